@@ -16,16 +16,20 @@ const std::vector<std::string> rooms = {"base",      "board",    "position", "mo
                                         "lua",       "check",    "import",   "child",    "record",
                                         "peers",     "terminal", "commands", "web"};
 
-std::vector<std::filesystem::path> host_files() {
+// Headers, sources and scripts.
+std::vector<std::filesystem::path> files_in(const char* folder) {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry :
-       std::filesystem::recursive_directory_iterator(SPRINGBOARD_ROOT "/host")) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(
+           std::filesystem::path(SPRINGBOARD_ROOT) / folder)) {
     const auto extension = entry.path().extension();
-    if (extension == ".h" || extension == ".cpp") files.push_back(entry.path());
+    if (extension == ".h" || extension == ".cpp" || extension == ".lua")
+      files.push_back(entry.path());
   }
   std::sort(files.begin(), files.end());
   return files;
 }
+
+std::vector<std::filesystem::path> host_files() { return files_in("host"); }
 
 std::string text_of(const std::filesystem::path& file) {
   return test::read_file(std::filesystem::relative(file, SPRINGBOARD_ROOT).string());
@@ -93,10 +97,12 @@ TEST_CASE(
 }
 
 TEST_CASE("No file is longer than 500 lines") {
-  for (const auto& file : host_files()) {
-    const std::string text = text_of(file);
-    INFO(file.string());
-    CHECK(std::count(text.begin(), text.end(), '\n') <= 500);
+  for (const char* folder : {"host", "scripts", "tests", "variants"}) {
+    for (const auto& file : files_in(folder)) {
+      const std::string text = text_of(file);
+      INFO(file.string());
+      CHECK(std::count(text.begin(), text.end(), '\n') <= 500);
+    }
   }
 }
 

@@ -78,7 +78,7 @@ std::vector<std::string> required_beside(std::string_view text) {
   return names;
 }
 
-bool is_for_people(std::string_view name) { return name == "meta" || name == "template"; }
+bool is_template(std::string_view name) { return name == "template"; }
 
 bool names_file(std::string_view variant) {
   return variant.find('/') != std::string_view::npos || variant.ends_with(ending);
@@ -193,7 +193,7 @@ Result<Source> Library::read_main(std::string_view variant) const {
 void Library::read_folder(const char* folder, Sources& sources) const {
   for (const fs::path& file : scripts_in(root_ / folder)) {
     const std::string name = file.stem().string();
-    if (sources.modules.contains(name) || is_for_people(name)) continue;
+    if (sources.modules.contains(name) || is_template(name)) continue;
     if (leads_out(file, root_) && leads_out(file, root_ / folder)) continue;
     auto text = read_file(file.string(), LoadLimits{}.source_bytes + 1);
     if (!text) continue;  // then `require` says that there is none

@@ -68,8 +68,8 @@ class Library {
 
 // The names "./NAME" that a text requires.
 std::vector<std::string> required_beside(std::string_view text);
-// Whether a file of scripts/ is no library: the words for editors, and what `new` copies.
-bool is_for_people(std::string_view name);
+// Whether a file of scripts/ is no library, but what `new` copies.
+bool is_template(std::string_view name);
 
 // Whether a variant is named by the path of its file, and not by its id.
 bool names_file(std::string_view variant);

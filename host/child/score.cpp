@@ -23,6 +23,7 @@ class Writer {
     const char side = position.to_act == Side::white ? 'w' : 'b';
     score_.turns.push_back(fmt::format("{}{}", position.fullmove, side));
     score_.texts.push_back(scored_text(game_, move));
+    score_.told.push_back(told_text(game_, move, score_.texts.back()));
     see();
     game_.play(move);
   }

@@ -11,6 +11,7 @@ namespace sb {
 
 struct Score {
   std::vector<std::string> texts;  // by ply: short move text with check signs
+  std::vector<std::string> told;   // by ply: the same for people who only read it
   std::vector<std::string> turns;  // by ply: number and side, "12w", "12b"
   std::vector<std::string> plies;  // of score_instead() alone: whole move texts
   // Of every position of these plies, from the first to the last: its text and how many plies are

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/text.h"
 #include "child/channel.h"
@@ -18,6 +19,7 @@
 #include "child/sheet.h"
 #include "child/time_limits.h"
 #include "child/views.h"
+#include "notation/cast_text.h"
 #include "notation/decision_text.h"
 #include "notation/deed_text.h"
 #include "notation/move_text.h"
@@ -68,6 +70,24 @@ DiagramStyle style_in(const Message& request) {
   return style;
 }
 
+// The legal text that blanks have torn into several, of which one at `at` is no ply: "freeze@e7,e4"
+// for "freeze@e7 e4", "Nf3,H@g1" for "Nf3 H@g1"; empty if there is none. The game is where it was.
+std::string torn_text(Game& game, const std::vector<std::string>& texts, std::size_t at) {
+  constexpr std::size_t most = 3;  // the name of a cast, its square, the move
+  std::string written = texts[at];
+  for (std::size_t i = at + 1; i < std::min(at + most, texts.size()); ++i) {
+    written += ' ' + texts[i];
+    if (std::string whole = cast_meant(game, written); !whole.empty()) return whole;
+  }
+  const auto last = game.last_ply();
+  if (at == 0 || !last || texts[at].find('@') == std::string::npos) return {};
+  game.undo();
+  written = texts[at - 1] + ',' + texts[at];
+  const bool legal = read_any_move(game, written).ok();
+  game.play(*last);
+  return legal ? written : "";
+}
+
 // Plays texts one after the other; their canonical texts, or which cannot be played. What was
 // played before that one stays.
 Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::string>& plies) {
@@ -77,6 +97,8 @@ Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::str
     if (!played) {
       Problem problem = played.problem();
       problem.message = fmt::format("ply {}: {}", i + 1, problem.message);
+      if (const std::string whole = torn_text(game, plies, i); !whole.empty())
+        problem.hint = fmt::format("did you mean {}?", whole);
       return problem;
     }
     canonical.push_back(std::move(played.value()));
@@ -137,13 +159,28 @@ Seconds time_limit(std::string_view verb) {
 
 bool is_joint(Move move) { return move.type == MoveType::joint; }
 
-// "AnBn.BsCs.CnDn": how the board lies where only boards are to be chosen; else empty.
-std::string board_to_change(Game& game) {
+// Where only boards are to be chosen, how the board lies, and by what each of those in the message
+// differs from it.
+void add_boards(Game& game, Message& message) {
   const std::vector<Move> plies = game.plies();
   const bool boards = !plies.empty() && plies.front().type == MoveType::arrangement;
-  if (!boards) return {};
+  if (!boards) return;
   const Rearranging& rearranging = *game.variant().rearranging;
-  return rearranging.boards->sections().text(rearranging.code_in(game.snapshot()));
+  const Sections& sections = rearranging.boards->sections();
+  const ArrangementCode now = rearranging.code_in(game.snapshot());
+  const std::string board = sections.text(now);
+  if (!board.empty()) message.add("board", board);
+  if (!sections.complete(now)) return;
+  for (const std::string& text : message.list("move")) {
+    const auto code = sections.read(std::string_view(text).substr(text.find(':') + 1));
+    if (code) message.add("change", board_change(sections, now, code.value()));
+  }
+}
+
+// How many plies come with each cast.
+using CastCounts = std::map<std::string, std::uint64_t>;
+void add_casts(const CastCounts& casts, Message& message) {
+  for (const auto& [name, plies] : casts) message.add("cast", name).add("cast_count", plies);
 }
 
 // The squares of the men that step in some of the plies, lowest rank first. `ways` is every
@@ -251,6 +288,7 @@ Message Session::history(const Message& request) {
                           : score_of(*table_.game, next, request.number("from"));
   Message message = ok();
   for (const std::string& text : score.texts) message.add("move", text);
+  for (const std::string& text : score.told) message.add("told", text);
   for (const std::string& turn : score.turns) message.add("turn", turn);
   for (const std::string& ply : score.plies) message.add("ply", ply);
   return message.add("fingerprint", score.fingerprint);
@@ -262,7 +300,7 @@ Message Session::undo() {
 }
 
 Message Session::moves(const Message& request) {
-  if (request.has("square")) return moves_from(request.text("square"));
+  if (request.has("square")) return moves_from(request.text("square"), request.has("fold"));
   if (request.has("fold")) return folded_moves();
   if (request.has("short")) return short_moves();
   if (request.has("joint"))
@@ -270,16 +308,22 @@ Message Session::moves(const Message& request) {
   return listed(*table_.game, "'moves SQUARE' lists those of one man", [](Move) { return true; });
 }
 
-Message Session::moves_from(std::string_view square) {
+Message Session::moves_from(std::string_view square, bool folds_casts) {
   const auto from = cell_named(table_.game->variant().board, square);
   if (!from) return fault(from.problem());
   Game& game = *table_.game;
   const Cell cell = first_cell(game, from.value());
   const Snapshot position = game.snapshot();
-  return listed(game, "", [&](Move move) {
+  CastCounts casts;
+  Message message = listed(game, "", [&](Move move) {
     const auto way = way_of_ply(game.variant(), position, move);
-    return way && way->from == cell;
+    if (!way || way->from != cell) return false;
+    if (!folds_casts || move.cast() < 0) return true;
+    ++casts[cast_name(game.variant(), move)];
+    return false;
   });
+  add_casts(casts, message);
+  return message;
 }
 
 Message Session::short_moves() {
@@ -291,14 +335,17 @@ Message Session::short_moves() {
 Message Session::folded_moves() {
   Game& game = *table_.game;
   std::uint64_t count = 0, ways = 0;
+  CastCounts casts;
   const auto is_plain = [&](Move move) {
-    if (!is_joint(move)) return true;
+    if (move.cast() >= 0) ++casts[cast_name(game.variant(), move)];
+    if (!is_joint(move)) return move.cast() < 0;
     ++count;
     ways |= move.joint_ways();
     return false;
   };
   Message message = listed(game, "", is_plain);
-  if (const std::string board = board_to_change(game); !board.empty()) message.add("board", board);
+  add_boards(game, message);
+  add_casts(casts, message);
   if (count == 0) return message;
   message.add("joint", game.variant().joint_turn->name).add("count", count);
   for (const std::string& man : men_of(game, ways)) message.add("man", man);

@@ -161,7 +161,6 @@ void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
     print("thinking ...");
     Repl::Reply reply = repl.answer();
     if (!keeper.record().ended.empty()) reply.data.clear();  // the board tells
-    if (!reply.data.empty()) reply.data.insert(0, "The program plays ");
     print("\r\033[K" + for_eyes(reply, announcer));
     report_trouble(keeper);
     if (InterruptGuard::pressed() != pressed) return repl.let_wait();

@@ -1,5 +1,5 @@
 // The one table of fields for each spec that a script writes: drives checking, hints and
-// scripts/meta.lua. Invariant: a field that is not listed here is always refused.
+// scripts/meta/specs.lua. Invariant: a field that is not listed here is always refused.
 #pragma once
 
 #include <span>
@@ -20,7 +20,7 @@ struct Field {
 constexpr bool optional = false;  // in place of `true` where a field is no required one
 
 struct Spec {
-  std::string_view class_name;  // in scripts/meta.lua
+  std::string_view class_name;  // in scripts/meta/specs.lua
   std::span<const Field> fields;
   bool entries = false;  // values without a name may stand in it too: who reads it takes them
 
@@ -35,7 +35,7 @@ extern const Spec facts_spec, ending_spec, drop_spec, plies_spec, after_spec, re
     reserve_start_spec, turn_spec, side_spec, forbid_spec, cast_spec, choose_spec;
 extern const Spec plain_ending_spec, quiet_spec, material_spec, repetition_spec, dead_position_spec;
 
-// All of them, for the test of meta.lua.
+// All of them, for the test of specs.lua.
 std::vector<const Spec*> all_specs();
 
 }  // namespace sb

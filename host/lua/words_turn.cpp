@@ -90,6 +90,15 @@ int drop(lua_State* lua) {
   return 1;
 }
 
+// What an action of that name is read from; the name stands in texts of plies.
+Reader action_reader(lua_State* lua, ActionDraft& action, const Spec& spec, const char* word,
+                     const char* example) {
+  Reader reader = named_reader(lua, action.name, action.construct, spec, word);
+  if (!is_small_word(action.name, 20, "_"))
+    reader.fault("", "its name stands in texts of plies, so it takes small letters and _", example);
+  return reader;
+}
+
 // plies "x" { list = function(position, add) ... end }
 int plies(lua_State* lua) {
   ActionDraft action;
@@ -106,10 +115,7 @@ int plies(lua_State* lua) {
 int cast(lua_State* lua) {
   ActionDraft action;
   action.kind = Action::Kind::cast;
-  Reader reader = named_reader(lua, action.name, action.construct, cast_spec, "cast");
-  if (!is_small_word(action.name, 20, "_"))
-    reader.fault("", "its name stands in texts of plies, so it takes small letters and _",
-                 "\"freeze\"");
+  Reader reader = action_reader(lua, action, cast_spec, "cast", "\"freeze\"");
   if (reader.check()) {
     action.to = read_set(reader, "to");
     action.lays = read_layings(reader, "marks");
@@ -147,10 +153,7 @@ void read_choice_words(Reader& reader, const std::string& text, std::vector<std:
 int choose(lua_State* lua) {
   ActionDraft action;
   action.kind = Action::Kind::choose;
-  Reader reader = named_reader(lua, action.name, action.construct, choose_spec, "choose");
-  if (!is_small_word(action.name, 20, "_"))
-    reader.fault("", "its name begins the texts of its plies, so it takes small letters and _",
-                 "\"roll\"");
+  Reader reader = action_reader(lua, action, choose_spec, "choose", "\"roll\"");
   if (!reader.check()) return give_unknown_word(lua);
   const auto words = reader.taken("of", [&] {
     action.to = set_at(lua, -1);

@@ -8,6 +8,8 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
+#include "notation/short_text.h"
+#include "notation/state_words.h"
 #include "notation/step_text.h"
 #include "reference/expr.h"
 #include "reference/marks.h"
@@ -25,7 +27,8 @@ const Action* cast_at(const Variant& variant, std::string_view text) {
   return found == actions.end() ? nullptr : &*found;
 }
 
-// "freeze_rest is 2, not 0": the first variable that is not as the facts want it.
+// ": White cannot cast freeze for 2 turns": the first variable that is not as the facts want it, in
+// the words of its help, else its value and its limit.
 std::string unmet_number(const Variant& variant, const Snapshot& position, int index) {
   if (index < 0) return {};
   const reference::View view{variant, position, position.to_act};
@@ -38,14 +41,66 @@ std::string unmet_number(const Variant& variant, const Snapshot& position, int i
     const bool high = bounds.most >= 0 && value > reference::number_of(view, bounds.most);
     if (number.kind != NumberTerm::Kind::variable || (!low && !high)) continue;
     const auto v = static_cast<std::size_t>(number.variable[sb::index(position.to_act)]);
-    return fmt::format(": {} is {}, {} {}", variant.state[v].name, value,
-                       low ? "not at least" : "not at most",
+    const StateField& field = variant.state[v];
+    if (!field.help.empty()) return ": " + field_words(variant, field, position.vars[v]);
+    return fmt::format(": {} is {}, {} {}", field.name, value, low ? "not at least" : "not at most",
                        reference::number_of(view, low ? bounds.least : bounds.most));
   }
   for (const int outer : facts.unless) {  // of facts said together: "unless not"
     for (const int inner : all.facts[outer].unless) {
       if (std::string text = unmet_number(variant, position, inner); !text.empty()) return text;
     }
+  }
+  return {};
+}
+
+// "freeze" for "Freze"; empty where no cast is called so.
+std::string cast_named(const Variant& variant, std::string_view word) {
+  std::vector<std::string> names;
+  for (const Action& action : variant.play.actions) {
+    if (action.kind == Action::Kind::cast) names.push_back(action.name);
+  }
+  return nearest(lower(word), names);
+}
+
+// Letters and digits that stand together; views into the text.
+std::vector<std::string_view> names_in(std::string_view text) {
+  const auto in_name = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  };
+  std::vector<std::string_view> names;
+  for (auto at = std::ranges::find_if(text, in_name); at != text.end();) {
+    const auto end = std::find_if_not(at, text.end(), in_name);
+    names.emplace_back(at, end);
+    at = std::find_if(end, text.end(), in_name);
+  }
+  return names;
+}
+
+// Without the signs by which people part a cast from its move.
+std::string_view without_signs(std::string_view text) {
+  constexpr std::string_view signs = " ,:;@()-/";
+  const std::size_t first = std::min(text.find_first_not_of(signs), text.size());
+  text.remove_prefix(first);
+  return text.substr(0, text.find_last_not_of(signs) + 1);
+}
+
+// "freeze@e7,e4" for "Freze e7-e4" and "e4,freeze@e7", and so without a move; empty for a text that
+// names no cast and square.
+std::string cast_as_written(const Variant& variant, std::string_view written) {
+  const std::vector<std::string_view> names = names_in(written);
+  for (std::size_t i = 0; i + 1 < names.size(); ++i) {
+    const std::string cast = cast_named(variant, names[i]);
+    const std::string square = lower(names[i + 1]);
+    if (cast.empty() || variant.board.find(square) == no_cell) continue;
+    const auto begin = static_cast<std::size_t>(names[i].data() - written.data());
+    const auto end =
+        static_cast<std::size_t>(names[i + 1].data() + names[i + 1].size() - written.data());
+    const std::string_view before = without_signs(written.substr(0, begin));
+    const std::string_view behind = without_signs(written.substr(end));
+    if (!before.empty() && !behind.empty()) continue;
+    if (before.empty() && behind.empty()) return fmt::format("{}@{}", cast, square);
+    return fmt::format("{}@{},{}", cast, square, before.empty() ? behind : before);
   }
   return {};
 }
@@ -68,10 +123,13 @@ Snapshot position_when_cast(const Variant& variant, const Snapshot& position, Mo
   return reference::with_cast(variant, position, move.cast(), move.part_to, reference::Depth::top);
 }
 
+const std::string& cast_name(const Variant& variant, Move move) {
+  return reference::cast_of(variant, move.cast()).name;
+}
+
 std::string cast_prefix(const Variant& variant, Move move) {
   if (move.cast() < 0) return {};
-  return fmt::format("{}@{},", reference::cast_of(variant, move.cast()).name,
-                     variant.board.name(move.part_to));
+  return fmt::format("{}@{},", cast_name(variant, move), variant.board.name(move.part_to));
 }
 
 std::string_view without_cast(const Variant& variant, std::string_view text) {
@@ -113,13 +171,38 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
         fmt::format("{} is not open{}", cast.name, unmet_number(variant, position, cast.when)));
   if (plies.empty())
     return refused(fmt::format("{} cannot be cast on {}", cast.name, square), some_sorted(squares));
-  if (rest.empty()) return refused("a move has to come with it", some_sorted(plies));
+  if (rest.empty())
+    return refused("a move has to come with it",
+                   fmt::format("as {}@{},{}", cast.name, square, std::ranges::min(plies)));
   return refused(fmt::format("with {}@{} there is no {}", cast.name, square, escape(rest, 40)),
                  some_sorted(plies));
 }
 
+std::string cast_meant(Game& game, std::string_view written) {
+  std::string text = cast_as_written(game.variant(), written);
+  const bool other = !text.empty() && text != written;
+  return other && read_any_move(game, text) ? text : "";
+}
+
+Fault cast_fault(Game& game, std::string_view written) {
+  const Variant& variant = game.variant();
+  if (const std::string text = cast_meant(game, written); !text.empty())
+    return Problem{quoted(written) + " is no move", fmt::format("did you mean {}?", text)};
+  if (const std::string text = cast_as_written(variant, written); !text.empty())
+    return read_cast_text(game, text).problem();
+  const std::vector<std::string_view> names = names_in(written);
+  const std::string name = names.empty() ? "" : cast_named(variant, names[0]);
+  if (name.empty()) return std::nullopt;
+  for (const Move move : game.plies()) {
+    if (move.cast() < 0 || cast_name(variant, move) != name) continue;
+    return not_legal(written, {fmt::format("{} is cast on a square, with a move behind it", name),
+                               "as " + move_text(variant, game.snapshot(), move)});
+  }
+  return read_cast_text(game, name + "@" + variant.board.name(0)).problem();
+}
+
 std::string cast_deed(const Variant& variant, Move move) {
-  return fmt::format("{} is cast on {}", reference::cast_of(variant, move.cast()).name,
+  return fmt::format("{} is cast on {}", cast_name(variant, move),
                      variant.board.name(move.part_to));
 }
 

@@ -11,6 +11,8 @@
 
 namespace sb {
 
+// The name of the cast that comes with the ply.
+const std::string& cast_name(const Variant& variant, Move move);
 // "freeze@f7,"; empty where no cast comes with the ply.
 std::string cast_prefix(const Variant& variant, Move move);
 // The text behind the cast; all of it where there is none.
@@ -20,6 +22,12 @@ bool is_cast_text(const Variant& variant, std::string_view text);
 
 // The legal ply of that text, or why there is none.
 Result<Move> read_cast_text(Game& game, std::string_view text);
+
+// The legal ply's text that was meant by one that names a cast and a square otherwise, such as
+// "freeze e7 e4", "freze@e7-e4" or "e4,freeze@e7": "freeze@e7,e4". Empty if there is none.
+std::string cast_meant(Game& game, std::string_view written);
+// Why such a text, or the bare name of a cast, means no legal ply; nothing for other texts.
+Fault cast_fault(Game& game, std::string_view written);
 
 // "freeze is cast on f7".
 std::string cast_deed(const Variant& variant, Move move);

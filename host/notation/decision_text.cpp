@@ -9,6 +9,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "notation/move_text.h"
+#include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "reference/reference.h"
@@ -69,6 +70,20 @@ std::string duty_text(const Rearranging& rearranging, const Snapshot& position) 
                      position.vars[rearranging.die]);
 }
 
+// Whether the die is one that is rolled, and not one that is thrown.
+bool is_roll(const Action& choice) { return choice.name == "roll"; }
+
+// "the die must be rolled for Black: N, P or Q", for declared choices of a die.
+std::string throw_duty(Game& game) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  std::vector<std::string> faces = move_texts(game);
+  for (std::string& face : faces) face.erase(0, face.find_first_of(":@") + 1);
+  return fmt::format("the die must be {} for {}: {}",
+                     is_roll(*choices_open(variant, position)[0]) ? "rolled" : "thrown",
+                     side_name(position.to_act), listed_words(faces, "or"));
+}
+
 // Why the sections cannot be moved to where a text says, in a phase in which they are to be moved.
 Fault board_fault(const Variant& variant, const Snapshot& position, std::string_view text) {
   const Rearranging& rearranging = *variant.rearranging;
@@ -118,7 +133,7 @@ Fault choice_fault(const Variant& variant, const Snapshot& position, std::string
   }
   if (!variant.men_move(position)) asked = nullptr;
   if (!asked) {
-    const std::string open = place_text(variant, position);
+    const std::string open = open_text(variant, position);
     return Problem{fmt::format("'{}' is not open{}{}", name, open.empty() ? "" : ": ", open)};
   }
   for (const Move move : reference::pseudo_plies(variant, position, false)) {
@@ -171,8 +186,7 @@ Fault choice_first(Game& game) {
   const std::string texts = some_of(move_texts(game));
   const auto open = choices_open(variant, position);
   if (!due_form(variant, position.vars) && is_by_chance(variant, position))
-    return Problem{fmt::format("first {} the die", open[0]->name == "roll" ? "roll" : "throw"),
-                   texts};
+    return Problem{fmt::format("first {} the die", is_roll(*open[0]) ? "roll" : "throw"), texts};
   return Problem{fmt::format("{} must choose first", actor_name(variant, position)), texts};
 }
 
@@ -235,6 +249,7 @@ Fault decision_first(Game& game) {
 std::string duty_of(Game& game) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
+  if (!chances(game).empty() && variant.men_move(position)) return throw_duty(game);
   if (must_choose(variant, position)) {
     return fmt::format("{} must choose: {}", actor_name(variant, position),
                        fmt::join(move_texts(game), ", "));
@@ -254,6 +269,35 @@ std::vector<Move> chances(Game& game) {
   const Phase phase = variant.rearranging->phase_in(position);
   const bool die = phase == Phase::roll || phase == Phase::opening_roll;
   return die ? game.plies() : std::vector<Move>{};
+}
+
+std::string told_decision(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type == MoveType::pass) return std::string(pass_text);
+  if (move.type == MoveType::arrangement) {
+    const Rearranging& rearranging = *variant.rearranging;
+    const Sections& sections = rearranging.boards->sections();
+    const ArrangementCode before = rearranging.code_in(position);
+    if (sections.complete(before))
+      return fmt::format("(board {})", board_change(sections, before, move.arrangement_code()));
+  }
+  std::string text =
+      move.decides() ? decision_text(variant, position, move) : choice_text(variant, move);
+  text[text.find_first_of(":@")] = ' ';
+  return fmt::format("({})", text);
+}
+
+std::string board_change(const Sections& sections, ArrangementCode before, ArrangementCode after) {
+  const auto joins_of = [&](ArrangementCode code) {
+    std::vector<std::string> texts;
+    for (const Sections::Join& join : sections.joins(sections.arrangement(code)))
+      texts.push_back(sections.text(join));
+    return texts;
+  };
+  const std::vector<std::string> old = joins_of(before), now = joins_of(after);
+  std::vector<std::string> gone, made;
+  std::ranges::set_difference(old, now, std::back_inserter(gone));
+  std::ranges::set_difference(now, old, std::back_inserter(made));
+  return fmt::format("{} instead of {}", fmt::join(made, ", "), fmt::join(gone, ", "));
 }
 
 std::string decision_deed(const Variant& variant, const Snapshot& position, Move move) {

@@ -44,6 +44,12 @@ std::string duty_of(Game& game);
 // The plies that chance may make now, in order; empty where no die is to be rolled.
 std::vector<Move> chances(Game& game);
 
+// A choice or a decision for people who only read it: "(roll N)", "(board AsCs instead of BsCs)".
+std::string told_decision(const Variant& variant, const Snapshot& position, Move move);
+
+// The joins by which one board differs from another: "AsCs instead of BsCs".
+std::string board_change(const Sections& sections, ArrangementCode before, ArrangementCode after);
+
 // What the ply does, in words.
 std::string decision_deed(const Variant& variant, const Snapshot& position, Move move);
 

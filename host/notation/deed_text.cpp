@@ -12,6 +12,7 @@
 #include "notation/move_text.h"
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
+#include "notation/state_words.h"
 #include "reference/bodies.h"
 #include "reference/functions.h"
 #include "reference/guests.h"
@@ -193,6 +194,14 @@ std::optional<std::string> guard_deed(const Variant& variant, const Snapshot& po
   if (!shot && !reference::takes_guard(variant, position, move)) return std::nullopt;
   return fmt::format(" {} the guard of the {}", shot ? "shoots" : "takes",
                      man_on(variant, position, move.to));
+}
+
+std::string change_deed(const Variant& variant, Move move) {
+  const MoveChange& change = *variant.move_change;
+  const StateField& field = variant.kind(change.kind).state[change.field];
+  const auto offset = static_cast<std::uint32_t>(move.change() - 1);
+  return fmt::format(", and the {} changes: {}", variant.noun(change.kind),
+                     field_words(variant, field, offset));
 }
 
 std::string run_deed(const Variant& variant, const Snapshot& position, Move move) {

@@ -53,6 +53,9 @@ Fault unanswered_fault(const Variant& variant, const Snapshot& position, Move mo
 // nothing for every other ply.
 std::optional<std::string> guard_deed(const Variant& variant, const Snapshot& position, Move move);
 
+// ", and the king changes: in its knight form", of a ply that comes with a change.
+std::string change_deed(const Variant& variant, Move move);
+
 // " runs over d6: captures the pawn on d6, hits the king on g6, ends on g4"
 std::string run_deed(const Variant& variant, const Snapshot& position, Move move);
 

@@ -14,6 +14,7 @@
 #include "notation/movement_words.h"
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
+#include "notation/short_text.h"
 #include "notation/step_text.h"
 #include "reference/reference.h"
 
@@ -153,7 +154,7 @@ std::string open_squares(Game& game, int kind) {
 Problem part_fault(Game& game, std::string_view head, const Drop& drop,
                    const std::vector<std::string>& with) {
   if (with.empty()) {
-    const auto alone = read_move(game, head);
+    const auto alone = read_any_move(game, head);
     if (alone) return {fmt::format("nobody can be dropped with {}", escape(head, 40))};
     Problem problem = alone.problem();
     const std::string opening = escape(head, 40) + " is not legal: ";
@@ -164,6 +165,19 @@ Problem part_fault(Game& game, std::string_view head, const Drop& drop,
   return {fmt::format("with {} no {} can be dropped on {}", escape(head, 40),
                       game.variant().noun(drop.kind), game.variant().board.name(drop.to)),
           some_of(with)};
+}
+
+// The legal texts that have a part behind that one.
+std::vector<std::string> texts_with_part(Game& game, std::string_view beginning) {
+  const Snapshot position = game.snapshot();
+  std::vector<std::string> with;
+  for (const Move move : game.plies()) {
+    if (move.part_drop() == 0) continue;
+    with.push_back(move_text(game.variant(), position, move));
+    if (without_part(with.back()) != beginning) with.pop_back();
+  }
+  std::ranges::sort(with);
+  return with;
 }
 
 Result<Move> read_part(Game& game, std::string_view text) {
@@ -178,15 +192,15 @@ Result<Move> read_part(Game& game, std::string_view text) {
                                     ? drop_text(variant, first.kind, first.to)
                                     : std::string(head);
   const Snapshot position = game.snapshot();
-  std::vector<std::string> with;
   for (const Move move : game.plies()) {
-    if (move.part_drop() == 0) continue;
-    const std::string whole = move_text(variant, position, move);
-    if (without_part(whole) != beginning) continue;
-    if (move.part_kind == drop.kind && move.part_to == drop.to) return move;
-    with.push_back(whole);
+    if (move.part_drop() == 0 || move.part_kind != drop.kind || move.part_to != drop.to) continue;
+    if (without_part(move_text(variant, position, move)) == beginning) return move;
   }
-  std::ranges::sort(with);
+  std::vector<std::string> with = texts_with_part(game, beginning);
+  if (with.empty()) {
+    if (const auto meant = read_any_move(game, head))
+      with = texts_with_part(game, without_part(move_text(variant, position, meant.value())));
+  }
   return not_legal(text, part_fault(game, head, drop, with));
 }
 

@@ -16,9 +16,7 @@
 #include "notation/piece_words.h"
 #include "notation/rule_text.h"
 #include "notation/short_text.h"
-#include "notation/special_rules.h"
 #include "notation/step_text.h"
-#include "notation/turn_words.h"
 #include "reference/guests.h"
 #include "reference/reference.h"
 #include "reference/spells.h"
@@ -92,7 +90,7 @@ class Attempt {
     }
     if (move.promotion != 0) text += ", promoted to " + variant_.noun(move.promotion);
     if (reference::explodes(variant_, position_, move)) text += ", and explodes there";
-    if (move.change() != 0) text += fmt::format(", with a change to {}", parts_.change);
+    if (move.change() != 0) text += change_deed(variant_, move);
     const Snapshot after = reference::after(variant_, position_, move);
     const Side enemy = other(position_.to_act);
     if (reference::in_check(variant_, after, enemy)) text += ", with check";
@@ -208,17 +206,8 @@ class Attempt {
         return Problem{fmt::format("the {} is of the same side", man_on(parts_.to))};
     }
     if (Fault fault = blocked()) return fault;
-    Variant open = variant_;
-    bool asks = false;
-    for (Action& action : open.play.actions) {
-      if (action.kind != Action::Kind::move) continue;
-      asks = asks || action.when >= 0 || action.facts >= 0;
-      action.when = action.facts = -1;
-    }
-    const TurnPlace* place = asks ? place_in(variant_, position_) : nullptr;
-    if (place && could_go(open, position_))
-      return Problem{told("the turn opens only " + place_words_of(variant_, *place),
-                          "the turn has no such move now")};
+    const auto open = without_asking(variant_);
+    if (open && could_go(*open, position_)) return other_move_due(variant_, position_);
     if (could_go(anywhere(), position_))
       return Problem{fmt::format("the {} may not stand there", man_on(parts_.from))};
     return std::nullopt;
@@ -244,6 +233,7 @@ class Attempt {
         parts_.shot ? shot_fault(variant_, position_, parts_.from, parts_.to)
                           .value_or(Problem{fmt::format("the {} cannot shoot there", man)})
                     : hindrance().value_or(Problem{fmt::format("the {} does not move so", man)});
+    if (!problem.hint.empty()) return problem;
     problem.hint = targets.empty()
                        ? fmt::format("it has no legal {} now", parts_.shot ? "shot" : "move")
                        : fmt::format("it can {} {}", parts_.shot ? "shoot at" : "go to",
@@ -322,12 +312,25 @@ const std::string& plainest(const Board& board, const std::vector<std::string>& 
   return plain == legal.end() ? legal.front() : *plain;
 }
 
+// The square that a text names and the board does not have, be it behind the letter of a man.
+std::string_view unknown_square(const Variant& variant, std::string_view text) {
+  if (const std::string_view name = missing_square(variant.board, text); !name.empty()) return name;
+  for (const PieceSpec& piece : variant.pieces) {
+    if (!text.starts_with(piece.symbol)) continue;
+    std::string_view behind = text.substr(piece.symbol.size());
+    if (behind.starts_with('x') || behind.starts_with('-')) behind.remove_prefix(1);
+    if (const std::string_view name = missing_square(variant.board, behind); !name.empty())
+      return name;
+  }
+  return {};
+}
+
 // For a text that names no two squares of the board.
 Problem no_move_text(Game& game, std::string_view text) {
   const Board& board = game.variant().board;
   const std::vector<std::string> legal = move_texts(game);
   std::string hint = near_text(text, legal);
-  if (const std::string_view name = missing_square(board, text); !name.empty()) {
+  if (const std::string_view name = unknown_square(game.variant(), text); !name.empty()) {
     return {fmt::format("{} is no move: there is no square {}", quoted(text), escape(name, 20)),
             hint.empty() ? board.corners_text() : hint};
   }

@@ -180,15 +180,18 @@ void add_comment(std::vector<std::string>& words, const std::string& text, char 
   for (const std::string_view word : words_of(whole)) words.emplace_back(word);
 }
 
-// What stands before a move: "1." of White's first of a turn, "1..." of Black's where nothing of
-// White's stands before it or `again` says so; else empty.
+// What stands before a move: "1." of White's first of a turn; "1..." of Black's first where it
+// would not be seen that it is Black's, because nothing of White's stands before it or one of the
+// two turns has several plies, or where `again` says so; else empty.
 std::string number_before(const std::vector<std::string>& turns, std::size_t i, bool again) {
   const std::string& turn = turns[i];
   if (i > 0 && turn == turns[i - 1] && !again) return {};
   const std::string number = turn.substr(0, turn.size() - 1);
   if (turn.ends_with('w')) return number + '.';
   const bool answers = i > 0 && turns[i - 1] == number + 'w';
-  return answers && !again ? std::string{} : number + "...";
+  const bool alone =
+      !(i > 1 && turns[i - 2] == turns[i - 1]) && !(i + 1 < turns.size() && turns[i + 1] == turn);
+  return answers && alone && !again ? std::string{} : number + "...";
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/move_text.h"
+#include "notation/special_rules.h"
 #include "notation/step_text.h"
 #include "notation/turn_words.h"
 #include "reference/reference.h"
@@ -105,6 +106,33 @@ std::string place_text(const Variant& variant, const Snapshot& position) {
   return place ? "the turn goes on with " + place_words_of(variant, *place) : "";
 }
 
+std::string open_text(const Variant& variant, const Snapshot& position) {
+  if (std::string text = place_text(variant, position); !text.empty()) return text;
+  const std::vector<TurnPlace>& turn =
+      variant.play.turn[index(reference::owner_of(variant, position))];
+  return turn.size() < 2 ? "" : "the turn begins with " + place_words_of(variant, turn[0]);
+}
+
+std::optional<Variant> without_asking(const Variant& variant) {
+  Variant open = variant;
+  bool asks = false;
+  for (Action& action : open.play.actions) {
+    if (action.kind != Action::Kind::move) continue;
+    asks = asks || action.when >= 0 || action.facts >= 0;
+    action.when = action.facts = -1;
+  }
+  return asks ? std::optional(std::move(open)) : std::nullopt;
+}
+
+Problem other_move_due(const Variant& variant, const Snapshot& position) {
+  const std::string legal = legal_texts(variant, position);
+  const TurnPlace* place = place_in(variant, position);
+  return {place ? told("the turn opens only " + place_words_of(variant, *place),
+                       "the turn has no such move now")
+                : "the turn has no such move now",
+          legal.empty() ? "" : "possible are " + legal};
+}
+
 Fault place_fault(const Variant& variant, const Snapshot& position, Action::Kind wanted) {
   const std::vector<const Action*> open = actions_in(variant, position);
   const auto opens = [&](Action::Kind kind) {
@@ -113,7 +141,7 @@ Fault place_fault(const Variant& variant, const Snapshot& position, Action::Kind
   const bool moves = open.empty() || opens(Action::Kind::move);
   if (wanted == Action::Kind::move ? moves : opens(wanted)) return std::nullopt;
   if (wanted == Action::Kind::drop && moves && drops_by_moving(variant)) return std::nullopt;
-  std::string at = place_text(variant, position);
+  std::string at = open_text(variant, position);
   if (!at.empty()) at = ": " + at;
   if (only_drops(open)) return Problem{fmt::format("first put down {}", kinds_of(variant, open))};
   if (std::ranges::all_of(open, [](const Action* a) { return a->kind == Action::Kind::choose; }))

@@ -22,8 +22,17 @@ const TurnPlace* place_in(const Variant& variant, const Snapshot& position);
 // move.
 std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& position);
 
-// "the turn is at 'drop'"; empty at the first place of a turn.
+// "the turn goes on with a move"; empty at the first place of a turn.
 std::string place_text(const Variant& variant, const Snapshot& position);
+
+// The same of any place of a turn that has several: "the turn begins with a move".
+std::string open_text(const Variant& variant, const Snapshot& position);
+
+// The rules if no place of a turn asked anything of a move; nothing if none does.
+std::optional<Variant> without_asking(const Variant& variant);
+
+// That the place of the turn asks for another move, with some that are legal.
+Problem other_move_due(const Variant& variant, const Snapshot& position);
 
 // Why no ply of that sort is open at this place of the turn: "first put down the duck". Nothing if
 // some may be.

@@ -7,11 +7,13 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "notation/cast_text.h"
 #include "notation/decision_text.h"
 #include "notation/deed_text.h"
 #include "notation/drop_text.h"
 #include "notation/joint_text.h"
 #include "notation/move_text.h"
+#include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "notation/wording.h"
 #include "reference/reference.h"
@@ -27,60 +29,72 @@ std::string listed(Wordings& wordings, const std::vector<const Wording*>& plies)
   return some_of(texts);
 }
 
-// The short and the long text that is nearest to one that fits no ply; empty: none is near.
+// The short or long text that is nearest to one that fits no ply, or that of the choice whose word
+// it is: "coin:heads" for "heads". Empty: none is near.
 std::string nearest_text(Wordings& wordings, std::string_view text) {
   std::vector<std::string> texts;
   for (const Wording& wording : wordings.all()) {
+    const std::size_t name = wording.text.find(':');
+    if (name != std::string::npos && lower(wording.text.substr(name + 1)) == lower(text))
+      return wording.text;
     texts.push_back(wordings.short_text(wording));
     texts.push_back(wording.text);
   }
   return nearest(text, texts);
 }
 
-// The ways between two cells that a text names, though none is legal.
-std::vector<PlyWay> ways_named(const Wordings& wordings, std::string_view text) {
+// The ways between two cells that a text names, though none is legal; in any letter case if folded.
+std::vector<PlyWay> ways_named(const Wordings& wordings, std::string_view text, bool folded) {
   const Variant& variant = wordings.variant();
   const Snapshot& position = wordings.position();
   std::vector<PlyWay> ways;
   std::string_view rest = text;
-  if (const std::size_t rings = eat_castling(rest); rings != 0) {
+  if (const std::size_t letters = eat_castling(rest); letters != 0) {
     for (const Castling& castling : variant.castlings) {
       const Man& king = position.men[castling.king_from];
       const bool there = king.kind == castling.king && king.side == castling.side;
-      if (there && castling.side == position.to_act && rings_of(variant.board, castling) == rings)
+      if (there && castling.side == position.to_act &&
+          castling_letters_of(variant.board, castling) == letters)
         ways.push_back({castling.king_from, castling.king_to});
     }
     return ways;
   }
   const std::string_view squares = text.substr(0, text.find_first_of("=("));
-  for (const bool fold : {false, true}) {
-    const std::string written = fold ? lower(squares) : std::string(squares);
-    for (int to = 0; to < variant.board.size(); ++to) {
-      const std::string name = variant.board.name(static_cast<Cell>(to));
-      if (!written.ends_with(fold ? lower(name) : name)) continue;
-      for (int from = 0; from < variant.board.size(); ++from) {
-        const Man& man = position.men[from];
-        if (man.kind == 0 || man.side != position.to_act) continue;
-        const Wording way = wordings.way(static_cast<Cell>(from), static_cast<Cell>(to));
-        if ((fold ? way.folded() : way).is(written, true))
-          ways.push_back({static_cast<Cell>(from), static_cast<Cell>(to)});
-      }
+  const std::string written = folded ? lower(squares) : std::string(squares);
+  for (int to = 0; to < variant.board.size(); ++to) {
+    const std::string name = variant.board.name(static_cast<Cell>(to));
+    if (!written.ends_with(folded ? lower(name) : name)) continue;
+    for (int from = 0; from < variant.board.size(); ++from) {
+      const Man& man = position.men[from];
+      if (man.kind == 0 || man.side != position.to_act) continue;
+      const Wording way = wordings.way(static_cast<Cell>(from), static_cast<Cell>(to));
+      if ((folded ? way.folded() : way).is(written, true))
+        ways.push_back({static_cast<Cell>(from), static_cast<Cell>(to)});
     }
-    if (!ways.empty()) break;
   }
   return ways;
 }
 
-// Those of the ways that a man's movement opens: a rule or check forbids them.
-std::vector<PlyWay> open_ways(const Wordings& wordings, std::vector<PlyWay> ways) {
-  const auto plies = reference::pseudo_plies(wordings.variant(), wordings.position(), false);
-  std::erase_if(ways, [&](PlyWay way) {
-    return std::ranges::none_of(plies, [&](Move ply) {
-      const auto goes = way_of_ply(wordings.variant(), wordings.position(), ply);
+// The first of the ways that a man's movement opens by those rules.
+std::optional<PlyWay> open_way(const Variant& variant, const Snapshot& position,
+                               const std::vector<PlyWay>& ways) {
+  const auto plies = reference::pseudo_plies(variant, position, false);
+  for (const PlyWay way : ways) {
+    const auto leads_there = [&](Move ply) {
+      const auto goes = way_of_ply(variant, position, ply);
       return goes && goes->from == way.from && goes->to == way.to;
-    });
-  });
-  return ways;
+    };
+    if (std::ranges::any_of(plies, leads_there)) return way;
+  }
+  return std::nullopt;
+}
+
+// The same where a rule or check forbids it, or the place of the turn asks for another move.
+std::optional<PlyWay> barred_way(const Wordings& wordings, const std::vector<PlyWay>& ways) {
+  const Variant& variant = wordings.variant();
+  if (const auto way = open_way(variant, wordings.position(), ways)) return way;
+  const auto rules = without_asking(variant);
+  return rules ? open_way(*rules, wordings.position(), ways) : std::nullopt;
 }
 
 // Why a text names no legal ply, in the words of the move text that it stands for.
@@ -138,7 +152,8 @@ Fault fault_of_square(Wordings& wordings, std::string_view text) {
     if (!wording.from.empty() && wording.move.from == cell) own.push_back(&wording);
   }
   return Problem{fmt::format("{} is a square, not a move", quoted(text)),
-                 own.empty() ? "" : "from there: " + listed(wordings, own)};
+                 own.empty() ? "who stands there has no legal move now"
+                             : "from there: " + listed(wordings, own)};
 }
 
 // For Nf3 where the side to act has no knight at all; else nothing.
@@ -162,6 +177,71 @@ Fault fault_of_nobody(Wordings& wordings, std::string_view text) {
   return std::nullopt;
 }
 
+// For the square of a drop without a sign, or a drop with a star, as P*e5; else nothing.
+Fault fault_of_drop(Game& game, const Wordings& wordings, std::string_view text,
+                    std::string_view stripped) {
+  const Variant& variant = game.variant();
+  const auto bare = std::ranges::find(wordings.all(), true, &Wording::bare);
+  for (const std::string& square : {std::string(stripped), lower(stripped)}) {
+    if (bare == wordings.all().end() || variant.board.find(square) == no_cell) continue;
+    const std::string& drop = bare->text;
+    return fault_of_exact(game, text, drop.substr(0, drop.find('@') + 1) + square);
+  }
+  const std::size_t star = stripped.find('*');
+  if (star == stripped.npos) return std::nullopt;
+  std::string drop(stripped);
+  drop[star] = '@';
+  if (variant.kind_of(drop.substr(0, star)) == 0 || !is_drop_text(variant, drop))
+    return std::nullopt;
+  return fault_of_exact(game, text, drop);
+}
+
+// For two squares in any letter case, with the symbol of a man before or behind them; else nothing.
+Fault fault_of_squares(Game& game, std::string_view text, std::string_view stripped) {
+  const Variant& variant = game.variant();
+  std::string exact = lower(stripped);
+  std::erase_if(exact, [](char c) { return c == '-' || c == 'x'; });
+  if (take_step_apart(variant.board, exact)) return fault_of_exact(game, exact, exact);
+  for (const PieceSpec& piece : variant.pieces) {  // Qd1h5, of whom there is none
+    if (!exact.starts_with(lower(piece.symbol))) continue;
+    const std::string way = exact.substr(piece.symbol.size());
+    if (take_step_apart(variant.board, way)) return fault_of_exact(game, text, way);
+  }
+  for (const PieceSpec& piece : variant.pieces) {  // a7a8q, with his symbol behind it
+    if (!exact.ends_with(lower(piece.symbol))) continue;
+    const std::string way = exact.substr(0, exact.size() - piece.symbol.size());
+    if (take_step_apart(variant.board, way))
+      return fault_of_exact(game, text, fmt::format("{}={}", way, piece.symbol));
+  }
+  return std::nullopt;
+}
+
+// For a short text with `/` and a change or a man who comes in behind it, what is wrong before that
+// sign, or that nothing such may go with it; else nothing.
+Fault fault_of_addition(Game& game, std::string_view text) {
+  const Variant& variant = game.variant();
+  const std::size_t slash = text.rfind('/');
+  if (slash == text.npos) return std::nullopt;
+  const std::string_view head = text.substr(0, slash), behind = text.substr(slash + 1);
+  const bool comes_in = variant.kind_of(behind) != 0 &&
+                        std::ranges::any_of(variant.play.actions,
+                                            [](const Action& action) { return action.part >= 0; });
+  if (!comes_in && !variant.move_change) return std::nullopt;
+  const auto alone = read_any_move(game, head);
+  if (alone) {
+    const Move ply = alone.value();
+    const std::string exact = move_text(variant, game.snapshot(), ply);
+    return fault_of_exact(game, text,
+                          comes_in
+                              ? fmt::format("{},{}@{}", exact, behind, variant.board.name(ply.from))
+                              : fmt::format("{}/{}", exact, behind));
+  }
+  Problem problem = alone.problem();
+  if (problem.message.starts_with(escape(head, 40) + " is not legal"))
+    problem.message.replace(0, escape(head, 40).size(), escape(text, 40));
+  return problem;
+}
+
 Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   const std::string_view stripped = without_comments(text);
   const auto& all = wordings.all();
@@ -170,42 +250,22 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
     return {fmt::format("there is no board {}, there are {}", escape(stripped, 20), all.size()),
             fmt::format("1 to {}", all.size())};
   }
-  const auto bare = std::ranges::find(all, true, &Wording::bare);
-  for (const std::string& square : {std::string(stripped), lower(stripped)}) {
-    if (bare == all.end() || game.variant().board.find(square) == no_cell) continue;
-    const std::string& drop = bare->text;
-    return fault_of_exact(game, text, drop.substr(0, drop.find('@') + 1) + square);
-  }
+  if (auto problem = fault_of_drop(game, wordings, text, stripped)) return *problem;
   if (auto problem = fault_of_square(wordings, stripped)) return *problem;
-  if (const std::size_t star = stripped.find('*'); star != stripped.npos) {  // P*e5, a drop
-    std::string drop(stripped);
-    drop[star] = '@';
-    if (game.variant().kind_of(drop.substr(0, star)) != 0 && is_drop_text(game.variant(), drop))
-      return fault_of_exact(game, text, drop);
+  if (auto problem = fault_of_squares(game, text, stripped)) return *problem;
+  std::vector<PlyWay> ways = ways_named(wordings, stripped, false);
+  if (ways.empty()) {  // Bxh8 is a bishop's, though there be a pawn on b7
+    if (auto problem = fault_of_nobody(wordings, stripped)) return *problem;
+    ways = ways_named(wordings, stripped, true);
   }
-  std::string exact = lower(stripped);
-  std::erase_if(exact, [](char c) { return c == '-' || c == 'x'; });
-  if (take_step_apart(game.variant().board, exact)) return fault_of_exact(game, exact, exact);
-  for (const PieceSpec& piece : game.variant().pieces) {  // Qd1h5, of whom there is none
-    if (!exact.starts_with(lower(piece.symbol))) continue;
-    const std::string way = exact.substr(piece.symbol.size());
-    if (take_step_apart(game.variant().board, way)) return fault_of_exact(game, text, way);
-  }
-  for (const PieceSpec& piece : game.variant().pieces) {  // a7a8q, with his symbol behind it
-    if (!exact.ends_with(lower(piece.symbol))) continue;
-    const std::string way = exact.substr(0, exact.size() - piece.symbol.size());
-    if (take_step_apart(game.variant().board, way))
-      return fault_of_exact(game, text, fmt::format("{}={}", way, piece.symbol));
-  }
-  const std::vector<PlyWay> ways = ways_named(wordings, stripped);
   const bool men_move = std::ranges::any_of(
       wordings.all(), [](const Wording& wording) { return !wording.from.empty(); });
-  const std::vector<PlyWay> open = open_ways(wordings, ways);
-  if (!open.empty()) return fault_of_way(game, stripped, open[0]);
+  if (const auto way = barred_way(wordings, ways)) return fault_of_way(game, stripped, *way);
   if (ways.size() == 1 || (!ways.empty() && !men_move))
     return fault_of_way(game, stripped, ways[0]);
   if (!ways.empty()) return fault_of_ways(wordings, stripped, ways);
-  if (auto problem = fault_of_nobody(wordings, stripped)) return *problem;
+  if (auto problem = fault_of_addition(game, stripped)) return *problem;
+  if (auto problem = cast_fault(game, stripped)) return *problem;
   Problem problem = fault_of_exact(game, text, std::string(text));
   const bool shapeless = problem.message.find(" is no move") != std::string::npos;
   if (!shapeless || problem.hint.starts_with("did you mean")) return problem;
@@ -266,9 +326,16 @@ std::string short_text(Game& game, Move move) {
 std::vector<std::string> short_texts(Game& game) {
   Wordings wordings(game);
   std::vector<std::string> texts;
-  for (const Wording& wording : wordings.all()) texts.push_back(wordings.short_text(wording));
+  for (const Wording& wording : wordings.all())  // of casts there are too many to try each
+    texts.push_back(wording.cast.empty() ? wordings.short_text(wording) : wording.text);
   std::ranges::sort(texts);
   return texts;
+}
+
+std::string told_text(const Game& game, Move move, const std::string& scored) {
+  if (move.decides() || move.type == MoveType::choice || move.type == MoveType::form)
+    return told_decision(game.variant(), game.snapshot(), move);
+  return scored;
 }
 
 std::string scored_text(Game& game, Move move) {

@@ -24,11 +24,15 @@ Result<Move> read_any_move(Game& game, std::string_view written);
 // have their move text alone.
 std::string short_text(Game& game, Move move);
 
-// The same of every legal ply but joint turns, sorted bytewise.
+// The same of every legal ply but joint turns, sorted bytewise; those with casts as move texts.
 std::vector<std::string> short_texts(Game& game);
 
-// The same of one ply for the record of a game: with `+` behind it where it gives check, `#` where
+// One ply for the record of a game: with `+` behind it where it gives check, `#` where
 // it ends the game so. Plays the ply and takes it back.
 std::string scored_text(Game& game, Move move);
+
+// The same for people who only read it, `scored` being that text: choices, dice and boards are as
+// told_decision() has them.
+std::string told_text(const Game& game, Move move, const std::string& scored);
 
 }  // namespace sb

@@ -159,8 +159,8 @@ void add_spells(const Variant& variant, Sentences& all) {
 
 void add_choices(const Variant& variant, Sentences& all) {
   if (const auto& form = variant.form_choice) {
-    all.push_back(fmt::format("{}: a player decides before a man is moved, {}.", form->name,
-                              listed_words(form->words, "or")));
+    all.push_back(fmt::format("\"{}\": {} is named where it is asked for, before a man is moved.",
+                              form->name, listed_words(form->words, "or")));
   }
   std::vector<std::string> told;
   for (const Action& action : variant.play.actions) {
@@ -180,8 +180,8 @@ void add_move_change(const Variant& variant, Sentences& all) {
   if (change.not_after_check) but.emplace_back("a check");
   if (change.not_after_escape) but.emplace_back("an escape from check");
   const StateField& field = piece.state[change.field];
-  std::string text = fmt::format("With a move its side may change the {}'s {} ({})", piece.name,
-                                 field.name, listed_words(field.words, "or"));
+  std::string text = fmt::format("With a move its side may change the {}'s {} (/{} behind it)",
+                                 piece.name, field.name, fmt::join(field.words, " or /"));
   if (!but.empty()) text += fmt::format(", but not with {}", listed_words(but, "or"));
   all.push_back(text + ".");
 }

@@ -56,6 +56,17 @@ std::string decider_words(Decider by) {
   return "";
 }
 
+// " of a pawn", " such that it captures"; empty where nothing is asked of the ply.
+std::string asked_words(const Variant& variant, const Action& action) {
+  if (action.facts < 0) return {};
+  const Facts& facts = variant.play.expressions.facts[action.facts];
+  if (facts == Facts{}) return {};
+  const Voice voice = action_voice(variant);
+  if (facts == Facts{.mover = facts.mover} && speaks_of_men(voice, facts.mover))
+    return " of " + one_of_set_words(voice, facts.mover);
+  return fmt::format(" such that {}", facts_words(voice, action.facts));
+}
+
 std::string action_words(const Variant& variant, const Action& action) {
   std::string text;
   switch (action.kind) {
@@ -77,9 +88,7 @@ std::string action_words(const Variant& variant, const Action& action) {
     case Action::Kind::cast:
       return fmt::format("naming a square for \"{}\"", action.name);
   }
-  const auto& facts = variant.play.expressions.facts;
-  if (action.facts >= 0 && facts[action.facts] != Facts{})
-    text += fmt::format(" such that {}", facts_words(action_voice(variant), action.facts));
+  text += asked_words(variant, action);
   if (action.when >= 0) {
     text += told(fmt::format(" (if {})", facts_words(action_voice(variant), action.when)),
                  " (in cases that the script tells)");

@@ -36,7 +36,7 @@ int silent_kind(const Variant& variant) {
 }
 
 void take_castling(Wording& wording, const Castling& castling, const Board& board) {
-  wording.rings = rings_of(board, castling);
+  wording.castling_letters = castling_letters_of(board, castling);
   wording.partner = board.name(castling.partner_from);
 }
 
@@ -52,14 +52,15 @@ std::string_view without_comments(std::string_view text) {
 std::size_t eat_castling(std::string_view& text) {
   const std::size_t end = std::min(text.find_first_not_of("Oo0-"), text.size());
   const std::string_view head = text.substr(0, end);
-  const auto rings =
+  const auto castling_letters =
       static_cast<std::size_t>(std::ranges::count_if(head, [](char c) { return c != '-'; }));
-  if (rings < 2 || rings > 3 || head.front() == '-' || head.back() == '-') return 0;
+  if (castling_letters < 2 || castling_letters > 3 || head.front() == '-' || head.back() == '-')
+    return 0;
   text.remove_prefix(end);
-  return rings;
+  return castling_letters;
 }
 
-std::size_t rings_of(const Board& board, const Castling& castling) {
+std::size_t castling_letters_of(const Board& board, const Castling& castling) {
   return board.cell(castling.partner_from).file > board.cell(castling.king_from).file ? 2 : 3;
 }
 
@@ -104,7 +105,7 @@ bool Wording::goes_as(std::string_view rest, bool named, bool whole) const {
 
 bool Wording::is_castling_as(std::string_view text, bool whole) const {
   std::string_view rest = text;
-  if (eat_castling(rest) == rings && ends_in(rest, whole)) return true;
+  if (eat_castling(rest) == castling_letters && ends_in(rest, whole)) return true;
   eat(text, symbol);
   return eat(text, from) && eat(text, partner) && ends_in(text, whole);
 }
@@ -112,7 +113,7 @@ bool Wording::is_castling_as(std::string_view text, bool whole) const {
 bool Wording::is(std::string_view written, bool whole) const {
   if (written == text) return true;
   if (symbol.empty() || !eat(written, cast)) return false;
-  if (rings != 0 && is_castling_as(written, whole)) return true;
+  if (castling_letters != 0 && is_castling_as(written, whole)) return true;
   for (const bool named : {true, false}) {
     std::string_view rest = written;
     if (named && !eat(rest, symbol)) continue;
@@ -143,14 +144,17 @@ Wording Wording::on_any_board() const {
 
 std::vector<std::string> Wording::candidates() const {
   std::vector<std::string> all;
-  if (symbol.empty() || !cast.empty()) return all;  // there are thousands of those with casts
-  if (from.empty()) return bare ? std::vector<std::string>{to + tail} : all;
-  if (rings != 0) all.push_back((rings == 2 ? "O-O" : "O-O-O") + tail);
+  if (symbol.empty()) return all;
+  const bool of_nobody = text.starts_with('@');  // without its sign it would read as a move
+  if (from.empty() && bare && !of_nobody) all.push_back(to + tail);
+  if (from.empty()) return all;
+  if (castling_letters != 0) all.push_back((castling_letters == 2 ? "O-O" : "O-O-O") + tail);
   const std::string letter = lettered ? symbol : "";
   const std::string end = (shot ? "*" : captures ? "x" : "") + to + tail;
   if (lettered || !(captures || shot)) all.push_back(letter + end);
   for (const std::string* start : {&file, &rank, &from})
     all.push_back(fmt::format("{}{}{}", letter, *start, end));
+  for (std::string& candidate : all) candidate.insert(0, cast);
   return all;
 }
 

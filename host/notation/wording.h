@@ -20,7 +20,7 @@ std::string_view without_comments(std::string_view text);
 // How a castling is written: 2 for "O-O", 3 for "O-O-O" with any sort of O; 0 for another text.
 // What follows it stays in `text`.
 std::size_t eat_castling(std::string_view& text);
-std::size_t rings_of(const Board& board, const Castling& castling);
+std::size_t castling_letters_of(const Board& board, const Castling& castling);
 
 // The parts of a ply's text that may be written or left out.
 struct Wording {
@@ -30,13 +30,13 @@ struct Wording {
   std::string symbol;            // empty: only the move text names the ply
   std::string from, file, rank;  // the squares; no `from`: a man is dropped
   std::string to;
-  std::string tail;       // what follows the squares in the move text
-  std::string tail_too;   // another way to write it; empty: none
-  std::string partner;    // the man with whom a king castles stands here
-  std::size_t rings = 0;  // of a castling: 2, 3
-  bool silent = false;    // may be named without its letter
-  bool lettered = true;   // is written with its letter
-  bool bare = false;      // a drop whose square alone is enough
+  std::string tail;                  // what follows the squares in the move text
+  std::string tail_too;              // another way to write it; empty: none
+  std::string partner;               // the man with whom a king castles stands here
+  std::size_t castling_letters = 0;  // of a castling: 2, 3
+  bool silent = false;               // may be named without its letter
+  bool lettered = true;              // is written with its letter
+  bool bare = false;                 // a drop whose square alone is enough
   bool captures = false, shot = false;
 
   // Whether a text may mean the ply. `whole`: the tail has to be there.

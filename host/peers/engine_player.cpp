@@ -80,7 +80,7 @@ class XboardPlayer final : public EnginePlayer {
     const auto greeted = process_.await_one(is_last, "feature done=1", greeting);
     if (!greeted) return greeted.problem();
     if (std::ranges::find(variants_, game_.name) != variants_.end()) return std::nullopt;
-    return plays_not(name_, spec_.path, game_.name, variants_);
+    return no_such_game(name_, spec_.path, game_.name, variants_);
   }
 
  private:

@@ -90,7 +90,7 @@ bool Peer::knows(std::string_view variant) const {
 
 std::optional<Problem> Peer::cannot_play(std::string_view variant) const {
   if (knows(variant)) return std::nullopt;
-  return plays_not(name_, path(), variant, variants_);
+  return no_such_game(name_, path(), variant, variants_);
 }
 
 std::string Peer::lines_to(const Place& place) {
@@ -208,8 +208,8 @@ Result<std::string> Peer::position_text(const Place& place) {
   return text;
 }
 
-Problem plays_not(const std::string& engine, const std::string& path, std::string_view game,
-                  const std::vector<std::string>& variants) {
+Problem no_such_game(const std::string& engine, const std::string& path, std::string_view game,
+                     const std::vector<std::string>& variants) {
   const std::string near = nearest(game, variants);
   return Problem{.message = fmt::format("{} does not play {}", engine, sb::quoted(game)),
                  .hint = near.empty() ? "--peer-plays NAME says by what name it does"

@@ -71,7 +71,7 @@ class Peer final : public Counterpart {
 };
 
 // That an engine plays no game of that name; the nearest of those it does is the hint.
-Problem plays_not(const std::string& engine, const std::string& path, std::string_view game,
-                  const std::vector<std::string>& variants);
+Problem no_such_game(const std::string& engine, const std::string& path, std::string_view game,
+                     const std::vector<std::string>& variants);
 
 }  // namespace sb

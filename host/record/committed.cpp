@@ -190,7 +190,7 @@ class Commit {
     for (std::size_t i = 0; i < folders.size(); ++i) {
       if (!trees.value()[i + 1]) return std::nullopt;
       for (const std::string& name : scripts_of(*trees.value()[i + 1], commit)) {
-        if (!is_for_people(name)) paths.push_back(fmt::format("{}/{}.lua", folders[i], name));
+        if (!is_template(name)) paths.push_back(fmt::format("{}/{}.lua", folders[i], name));
       }
     }
     const auto texts = read(paths);

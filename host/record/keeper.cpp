@@ -265,16 +265,20 @@ void Keeper::note_clock(std::string kept) {
   write([&](RecordFile& file) { return file.timed(record_); });
 }
 
+Answer Keeper::change_line(std::vector<Line>& there, std::vector<Line>& here) {
+  Line now = line();
+  Answer answer = go_to(there.back());
+  if (!answer.ok()) return answer;
+  there.pop_back();
+  here.push_back(std::move(now));
+  return answer;
+}
+
 Answer Keeper::undo() {
   if (!record_.ended.empty()) return end({});
   if (record_.plies.empty()) {
     if (earlier_.empty()) return refused(Problem{.message = "there is no ply to take back"});
-    Line now = line();
-    Answer answer = go_to(earlier_.back());
-    if (!answer.ok()) return answer;
-    earlier_.pop_back();
-    later_.push_back(std::move(now));
-    return answer;
+    return change_line(earlier_, later_);
   }
   if (auto gone = wake()) return std::move(*gone);
   std::string ply = std::move(record_.plies.back());
@@ -288,14 +292,7 @@ Answer Keeper::undo() {
 }
 
 Answer Keeper::redo() {
-  if (undone_.empty() && !later_.empty()) {
-    Line now = line();
-    Answer answer = go_to(later_.back());
-    if (!answer.ok()) return answer;
-    later_.pop_back();
-    earlier_.push_back(std::move(now));
-    return answer;
-  }
+  if (undone_.empty() && !later_.empty()) return change_line(later_, earlier_);
   if (undone_.empty()) return refused(Problem{.message = "there is no ply to play again"});
   Answer answer = play_recorded({undone_.back()});
   if (answer.ok()) forget_next_undone();

@@ -106,6 +106,8 @@ class Keeper {
     std::vector<std::string> plies, undone;
   };
   Answer go_to(Line line);
+  // To the nearest of the lines there; the one of now is the nearest here then.
+  Answer change_line(std::vector<Line>& there, std::vector<Line>& here);
   // Begins the record's game; what the answer tells of it is taken over.
   Answer replace(const Message& request, Record record, Bundle bundle);
   // The plies of the record as the answer to `begin` writes them.

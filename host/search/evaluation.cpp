@@ -372,7 +372,7 @@ int Evaluation::mobility(const Scene& scene) const {
 
 // How much enemy men bear on the cells around a royal man, less the men who stand by it: several
 // attackers are worse than each of them.
-int Evaluation::peril(const Scene& scene, const Standing& royal) const {
+int Evaluation::king_danger(const Scene& scene, const Standing& royal) const {
   const int us = index(royal.side);
   const WideSet& around = around_[royal.cell];
   const WideSet zone = around | WideSet::of(royal.cell);
@@ -413,7 +413,7 @@ void Evaluation::look_around(const Lookahead& ahead, Scene& scene) const {
   find_aims(ahead, scene);
   term(scene, Term::mobility) = mobility(scene);
   for (const Standing& man : scene.vital) {
-    int risk = peril(scene, man);
+    int risk = king_danger(scene, man);
     if (scene.men.size() > crowd_ && stays_home_[kind_of_[man.form]])
       risk += rank_worth * std::min(variant_.own_rank(man.cell, man.side) - 1, open_ranks);
     term(scene, Term::safety) += man.side == Side::white ? -risk : risk;

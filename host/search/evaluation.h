@@ -85,7 +85,7 @@ class Evaluation {
   void look_around(const Lookahead& ahead, Scene& scene) const;
   void find_aims(const Lookahead& ahead, Scene& scene) const;
   int mobility(const Scene& scene) const;
-  int peril(const Scene& scene, const Standing& royal) const;
+  int king_danger(const Scene& scene, const Standing& royal) const;
   int loose_men(const Scene& scene, Side side) const;
   int counters(const Lookahead& ahead, Side side) const;
 

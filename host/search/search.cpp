@@ -54,7 +54,7 @@ Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megab
       trusts_(ahead_.trades() && !evaluation.goals().sudden),
       table_(std::make_shared<Table>(table_megabytes)),
       levels_(deepest + 2),
-      habits_(habits),
+      histories_(histories),
       answers_(answers),
       judged_(judged) {}
 
@@ -66,7 +66,7 @@ Search::Search(Game& game, const Search& leader, int first_depth)
       table_(leader.table_),
       first_depth_(first_depth),
       levels_(deepest + 2),
-      habits_(habits),
+      histories_(histories),
       answers_(answers),
       judged_(judged) {}
 
@@ -112,7 +112,7 @@ SearchLine Search::work(const SearchLimits& limits, std::uint64_t seed, const St
   began_ = std::chrono::steady_clock::now();
   nodes_ = 0;
   stopped_ = false;
-  for (auto* table : {&habits_, &answers_}) {
+  for (auto* table : {&histories_, &answers_}) {
     for (std::int16_t& value : *table) value = static_cast<std::int16_t>(value / 2);
   }
   for (Level& level : levels_) level.refutations = {};
@@ -132,7 +132,7 @@ void Search::use(const Evaluation& evaluation) {
 
 void Search::forget() {
   table_->forget();
-  std::fill(habits_.begin(), habits_.end(), 0);
+  std::fill(histories_.begin(), histories_.end(), 0);
   std::fill(answers_.begin(), answers_.end(), 0);
   std::fill(judged_.begin(), judged_.end(), 0);
   for (const auto& helper : helpers_) std::fill(helper->judged_.begin(), helper->judged_.end(), 0);

@@ -87,7 +87,7 @@ class Search {
   // Plies by their order; captures that lose men come below 0.
   static constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
   static constexpr int calm_rank = 1 << 18, losing_rank = -(1 << 24);
-  static constexpr std::size_t habits = 1 << 14, answers = 1 << 16, judged = 1 << 16;
+  static constexpr std::size_t histories = 1 << 14, answers = 1 << 16, judged = 1 << 16;
   static constexpr int most_habit = 1 << 14;
 
   // What belongs to one ply from the root.
@@ -145,7 +145,7 @@ class Search {
   void note(const Move& move, int bonus, int ply, Side us);
   static void add(std::int16_t& value, int bonus);
   static std::uint64_t word_of(const Move& move, Side us);
-  std::int16_t& habit(const Move& move, Side us);
+  std::int16_t& history(const Move& move, Side us);
   // The same after the ply that was made `back` plies before this one.
   std::int16_t& answer(const Move& move, Side us, int ply, int back);
   // Who comes where.
@@ -167,7 +167,7 @@ class Search {
   std::vector<std::unique_ptr<Search>> helpers_;
   int first_depth_ = 1;
   std::vector<Level> levels_;
-  std::vector<std::int16_t> habits_,
+  std::vector<std::int16_t> histories_,
       answers_;  // how often a ply refuted others; after which before it
   // What positions are worth as they stand, for who is to act: the upper bits of the key, and below
   // them the score.

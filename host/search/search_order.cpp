@@ -1,5 +1,5 @@
 // The order in which a search tries the plies of a node: what refuted others first, then captures
-// that pay, what refuted others before, calm plies by habit, captures that lose men.
+// that pay, what refuted others before, calm plies by their history, captures that lose men.
 #include <algorithm>
 #include <array>
 
@@ -87,8 +87,8 @@ std::uint64_t Search::word_of(const Move& move, Side us) {
          static_cast<std::uint64_t>(index(us)) << 56;
 }
 
-std::int16_t& Search::habit(const Move& move, Side us) {
-  return habits_[scrambled(word_of(move, us)) & (habits - 1)];
+std::int16_t& Search::history(const Move& move, Side us) {
+  return histories_[scrambled(word_of(move, us)) & (histories - 1)];
 }
 
 std::int16_t& Search::answer(const Move& move, Side us, int ply, int back) {
@@ -115,7 +115,7 @@ int Search::rank_of(const Move& move, int ply) {
   if (move == refutations[0]) return refutation_rank + 1;
   if (move == refutations[1]) return refutation_rank;
   const Side us = ahead_.to_act();
-  return calm_rank + habit(move, us) + answer(move, us, ply, 1) + answer(move, us, ply, 2) / 2;
+  return calm_rank + history(move, us) + answer(move, us, ply, 1) + answer(move, us, ply, 2) / 2;
 }
 
 void Search::rank(int ply, const Move& first, bool captures_alone) {
@@ -152,12 +152,12 @@ void Search::reward(std::size_t number, int depth, int ply, Side us) {
 }
 
 void Search::note(const Move& move, int bonus, int ply, Side us) {
-  add(habit(move, us), bonus);
+  add(history(move, us), bonus);
   add(answer(move, us, ply, 1), bonus);
   add(answer(move, us, ply, 2), bonus);
 }
 
-// The nearer to its bound, the less a habit grows.
+// The nearer to its bound, the less a history grows.
 void Search::add(std::int16_t& value, int bonus) {
   value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / most_habit);
 }

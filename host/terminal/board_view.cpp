@@ -35,7 +35,7 @@ std::vector<std::string> last_words(Keeper& keeper) {
   request.add("from", played > most ? played - most : 0);
   const Answer answer = keeper.ask(request);
   if (!answer.ok()) return {};
-  const auto texts = answer.reply->list("move"), turns = answer.reply->list("turn");
+  const auto texts = answer.reply->list("told"), turns = answer.reply->list("turn");
   if (turns.size() != texts.size()) return {};
   std::vector<std::string> words = numbered(texts, turns);
   if (played > most) words.insert(words.begin(), "...");

@@ -30,12 +30,6 @@ constexpr const char* reload_help =
     "  A script with errors changes nothing. The game stops before a ply that is legal no more;\n"
     "  it is replayed to its end when another 'reload' makes that possible.\n";
 
-std::string lines(const std::vector<std::string>& texts) {
-  std::string all;
-  for (const std::string& text : texts) all += text + '\n';
-  return all;
-}
-
 std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r");
   if (first == std::string_view::npos) return {};
@@ -227,11 +221,12 @@ Repl::Reply Repl::play(const std::string& line) {
   const bool castles = plies[0].find_first_not_of("Oo0-") == std::string::npos;
   const bool words_behind = plies.size() > 1 && plies[0].find_first_of(":@") == std::string::npos;
   const bool is_word = plies[0].find_first_of(":@,=") == std::string::npos;
-  if (!castles && (like_command || words_behind)) return unknown(plies[0]);
   const bool shapeless = !answer.problems.empty() &&
                          answer.problems.front().message.find(" is no move") != std::string::npos;
-  if (!castles && is_word && shapeless) {
-    std::string& hint = answer.problems.front().hint;
+  if (castles || !shapeless) return changed(std::move(answer));
+  if (like_command || words_behind) return unknown(plies[0]);
+  std::string& hint = answer.problems.front().hint;
+  if (is_word && !hint.starts_with("did you mean")) {
     hint += fmt::format("{}'help' lists the commands", hint.empty() ? "" : "; ");
   }
   return changed(std::move(answer));
@@ -243,55 +238,6 @@ Repl::Reply Repl::ask_text(const Message& request) {
   std::string text(answer.reply->text("text"));
   if (!text.ends_with('\n')) text += '\n';
   return {.data = std::move(text)};
-}
-
-Repl::Reply Repl::moves(const std::string& which) {
-  if (compose_ && which.empty())
-    return {.data = looks_.terminal ? columns(compose_->possible()) : lines(compose_->possible())};
-  if (which.empty() && looks_.terminal) return folded_moves();
-  Message request("moves");
-  if (!which.empty() && which != "all") request.add("square", which);
-  Answer answer = keeper_.ask(request);
-  if (!answer.ok()) return changed(std::move(answer));
-  const auto texts = answer.reply->list("move");
-  if (texts.empty() && looks_.terminal) return {.data = "There is no such move.\n"};
-  return {.data = looks_.terminal ? in_columns(texts) : lines(texts)};
-}
-
-// Plain moves first: among the long texts of joint turns they would stand one a line.
-std::string Repl::in_columns(std::vector<std::string> texts) const {
-  const std::string opening = keeper_.joint_turn() + ':';
-  const auto joint =
-      std::stable_partition(texts.begin(), texts.end(),
-                            [&](const std::string& text) { return !text.starts_with(opening); });
-  return columns({texts.begin(), joint}) + columns({joint, texts.end()});
-}
-
-// The plain moves, and a line for all joint turns.
-Repl::Reply Repl::folded_moves() {
-  Answer answer = keeper_.ask(Message("moves").add("fold", "1"));
-  if (!answer.ok()) return changed(std::move(answer));
-  const Message& reply = *answer.reply;
-  if (reply.has("board")) return numbered_boards(reply);
-  const auto moves = reply.list("move");
-  std::string text = columns(moves);
-  if (std::ranges::count(text, '\n') > 1) text += fmt::format("{} moves\n", moves.size());
-  if (reply.has("joint")) {
-    text += fmt::format("{}: {} moves of {} (moves all lists them)\n", reply.text("joint"),
-                        reply.number("count"), fmt::join(reply.list("man"), " "));
-  }
-  return {.data = std::move(text)};
-}
-
-// "  1  board:AnBn.BsCs.CnDn" and so on, below how the board lies now.
-Repl::Reply Repl::numbered_boards(const Message& reply) {
-  std::string text;
-  if (const std::string_view now = reply.text("board"); !now.empty())
-    text = fmt::format("now  {}\n", now);
-  int number = 0;
-  for (const std::string& board : reply.list("move"))
-    text += fmt::format("{:3}  {}\n", ++number, board);
-  return {.data = text + "'show 1' draws the first, '1' chooses it.\n"};
 }
 
 Repl::Reply Repl::position(const std::string& text) {
@@ -344,12 +290,6 @@ Repl::Reply Repl::show(const std::string& square) {
   Answer answer = board_view(keeper_, request, screen_size().above_prompt(lines_below));
   if (!answer.ok()) return changed(std::move(answer));
   return {.data = std::string(answer.reply->text("text"))};
-}
-
-Repl::Reply Repl::roll(const std::string& face) {
-  const auto ply = rolled_ply(keeper_, face);
-  if (!ply) return {.problems = {ply.problem()}};
-  return play_ply(ply.value(), ply.value());
 }
 
 Repl::Reply Repl::begin(Record record, Bundle bundle, std::string_view fingerprint) {

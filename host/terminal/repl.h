@@ -110,6 +110,7 @@ class Repl {
   std::string meant(std::string_view word) const;
   Reply carry_out(const Command& command, const std::string& rest);
 
+  // Told in repl_moves.cpp.
   Reply moves(const std::string& which);
   Reply folded_moves();
   Reply numbered_boards(const Message& reply);
@@ -147,6 +148,7 @@ class Repl {
   Reply flip(const std::string& rest);
   Reply trace(const std::string& ply);
   Reply roll(const std::string& face);
+  std::string side_to_act();
   Reply option(const std::string& setting);
   Reply variant(const std::string& name);
   Reply anew(const std::string& rest);

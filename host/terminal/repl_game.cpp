@@ -95,7 +95,7 @@ Repl::Reply Repl::history(const std::string&) {
   for (auto ply = undone.rbegin(); ply != undone.rend(); ++ply) request.add("next", *ply);
   const Answer answer = keeper_.ask(request);
   if (!answer.ok()) return {.problems = answer.problems};
-  auto texts = answer.reply->list("move");
+  auto texts = answer.reply->list("told");
   const auto turns = answer.reply->list("turn");
   const std::size_t played = keeper_.record().plies.size();
   if (turns.size() != texts.size() || played > texts.size()) return {};
@@ -109,6 +109,23 @@ Repl::Reply Repl::history(const std::string&) {
     words.emplace_back(ended);
   const int width = looks_.terminal ? screen_size().columns : ScreenSize{}.columns;
   return {.data = wrapped(words, static_cast<std::size_t>(width))};
+}
+
+Repl::Reply Repl::roll(const std::string& face) {
+  const auto ply = rolled_ply(keeper_, face);
+  if (!ply) return {.problems = {ply.problem()}};
+  const std::string side = side_to_act();
+  Reply reply = play_ply(ply.value(), ply.value());
+  if (!looks_.terminal || !reply.problems.empty() || !keeper_.record().ended.empty()) return reply;
+  reply.data = fmt::format("The die shows {}.\n", ply.value().substr(ply.value().find(':') + 1));
+  if (const std::string now = side_to_act(); now != side)
+    reply.data += fmt::format("The turn passes to {}.\n", now == "white" ? "White" : "Black");
+  return reply;
+}
+
+std::string Repl::side_to_act() {
+  const Answer status = keeper_.ask(Message("status").add("full", "1"));
+  return std::string(status.ok() ? status.reply->text("side") : "");
 }
 
 // The same variant with the same options; dice roll anew.

@@ -121,6 +121,8 @@ Repl::Reply Repl::answer() {
   return on_clock([&] {
     Reply reply =
         rolls ? roll({}) : settle(think(std::to_string(opponent_.level), false, Hurry::by_clock));
+    if (looks_.terminal && !rolls && !reply.data.empty())
+      reply.data.insert(0, "The program plays ");
     played_on_ = reply.problems.empty();
     return reply;
   });

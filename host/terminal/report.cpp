@@ -101,4 +101,10 @@ std::string columns(const std::vector<std::string>& texts) {
   return all;
 }
 
+std::string lines(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += text + '\n';
+  return all;
+}
+
 }  // namespace sb

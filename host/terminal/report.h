@@ -53,4 +53,7 @@ std::string bar_text(std::size_t done, std::size_t all);
 // Texts side by side, as many as fit 80 columns; whole lines.
 std::string columns(const std::vector<std::string>& texts);
 
+// A line for each.
+std::string lines(const std::vector<std::string>& texts);
+
 }  // namespace sb

@@ -151,14 +151,14 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   if (!read) return refused(read.problem());
   const Ask& ask = read.value();
   if (const OfPage* request = of_page(verb)) {
-    if (const auto problem = ask.misfit(request->fields)) return refused(*problem);
+    if (const auto problem = ask.wrong_field(request->fields)) return refused(*problem);
     return reply((this->*request->act)(ask));
   }
   const OfGame* request = of_game(verb);
   if (!request)
     return refused({.message = fmt::format("there is no request {}", sb::quoted(verb))}, not_found);
   constexpr AskField game[] = {{"game"}};
-  if (const auto problem = ask.misfit(game)) return refused(*problem);
+  if (const auto problem = ask.wrong_field(game)) return refused(*problem);
   const auto table = tables_.find(ask.text("game"));
   if (!table) return refused(no_game(ask.text("game")), not_found);
   const std::lock_guard lock(table->mutex);
@@ -166,7 +166,7 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
 }
 
 Result<Json> Api::carry_out(const OfGame& request, Table& table, const Ask& ask) {
-  if (auto problem = ask.misfit(request.fields)) return std::move(*problem);
+  if (auto problem = ask.wrong_field(request.fields)) return std::move(*problem);
   if (auto problem = request.flags & waits ? must_wait(table) : std::nullopt)
     return std::move(*problem);
   if (!(request.flags & goes_on)) table.thinker.stop();

@@ -38,7 +38,7 @@ Result<Ask> Ask::read(std::string_view body) {
   return Ask(std::move(json));
 }
 
-std::optional<Problem> Ask::misfit(std::span<const AskField> fields) const {
+std::optional<Problem> Ask::wrong_field(std::span<const AskField> fields) const {
   static const Json nothing;
   for (const AskField& field : fields) {
     const auto found = json_.find(field.key);

@@ -1,6 +1,6 @@
 // Ask: the body of a request: a JSON object whose fields are read by type.
-// Invariant: a field of the wrong type is always a problem that names the field, found by misfit()
-// before anything is read.
+// Invariant: a field of the wrong type is always a problem that names the field, found by
+// wrong_field() before anything is read.
 #pragma once
 
 #include <map>
@@ -33,7 +33,7 @@ class Ask {
   static Result<Ask> read(std::string_view body);
 
   // The first field that is not as it has to be. What passes may be read below.
-  std::optional<Problem> misfit(std::span<const AskField> fields) const;
+  std::optional<Problem> wrong_field(std::span<const AskField> fields) const;
 
   bool has(std::string_view key) const { return json_.contains(key); }
   // Whether it is there and true.

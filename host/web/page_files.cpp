@@ -59,7 +59,14 @@ Result<PageFiles> PageFiles::read(const std::filesystem::path& root) {
   }
   if (!page.find("index.html"))
     return Problem{.message = "the page is not there", .file = folder.string()};
-  if (auto problem = page.add(root / "scripts" / "meta.lua", "meta.lua")) return *problem;
+  // One file for the page, which completes words by it.
+  std::string meta;
+  for (const char* part : {"values.lua", "specs.lua", "words.lua"}) {
+    auto text = read_file((root / "scripts" / "meta" / part).string(), largest_file);
+    if (!text) return text.problem();
+    meta += text.value() + '\n';
+  }
+  page.files_["meta.lua"] = {type_of("meta.lua"), std::move(meta)};
   for (const std::string name : of_editor) {
     const auto file = std::filesystem::path(SPRINGBOARD_CODEMIRROR) / name;
     if (auto problem = page.add(file, "codemirror/" + name)) return *problem;

@@ -21,8 +21,8 @@ class PageFiles {
   // `root` is where host/ and scripts/ are. The problem names the file that cannot be read.
   static Result<PageFiles> read(const std::filesystem::path& root);
 
-  // "index.html", "meta.lua", "codemirror/lib/codemirror.js"; null where there is none of that
-  // name.
+  // "index.html", "meta.lua" (all of scripts/meta/), "codemirror/lib/codemirror.js"; null where
+  // there is none of that name.
   const File* find(std::string_view name) const;
 
  private:

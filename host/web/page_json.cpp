@@ -79,7 +79,7 @@ std::optional<Problem> update_score(Table& table) {
     all.resize(known);
     std::ranges::move(answer.reply->list(field), std::back_inserter(all));
   };
-  take(score.texts, "move");
+  take(score.texts, "told");
   take(score.turns, "turn");
   return std::nullopt;
 }

@@ -41,7 +41,7 @@ void Tables::close(std::string_view id) {
   if (const auto found = entries_.find(id); found != entries_.end()) entries_.erase(found);
 }
 
-std::vector<Tables::Entry> Tables::by_use() {
+std::vector<Tables::Entry> Tables::by_last_use() {
   const std::lock_guard lock(mutex_);
   std::vector<Entry> all;
   for (const auto& [id, entry] : entries_) all.push_back(entry);
@@ -49,8 +49,8 @@ std::vector<Tables::Entry> Tables::by_use() {
   return all;
 }
 
-void Tables::end_unheard(Clock::time_point now) {
-  for (const Entry& entry : by_use()) {
+void Tables::stop_unheard_thinkers(Clock::time_point now) {
+  for (const Entry& entry : by_last_use()) {
     if (now - entry.used <= bounds_.unheard) return;
     const std::unique_lock lock(entry.table->mutex, std::try_to_lock);
     if (lock) entry.table->thinker.stop();
@@ -58,9 +58,9 @@ void Tables::end_unheard(Clock::time_point now) {
 }
 
 void Tables::tidy(Clock::time_point now) {
-  end_unheard(now);
+  stop_unheard_thinkers(now);
   std::size_t alive = children();
-  for (const Entry& entry : by_use()) {
+  for (const Entry& entry : by_last_use()) {
     const bool idle = now - entry.used > bounds_.idle;
     if (!idle && alive <= bounds_.most_children) return;
     const std::unique_lock lock(entry.table->mutex, std::try_to_lock);
@@ -77,7 +77,7 @@ std::size_t Tables::size() {
 }
 
 std::size_t Tables::children() {
-  return static_cast<std::size_t>(std::ranges::count_if(by_use(), [](const Entry& entry) {
+  return static_cast<std::size_t>(std::ranges::count_if(by_last_use(), [](const Entry& entry) {
     const std::unique_lock lock(entry.table->mutex, std::try_to_lock);
     return !lock || entry.table->keeper.worker().alive();
   }));

@@ -100,8 +100,8 @@ class Tables {
     Clock::time_point used;
   };
   // The least recently used first.
-  std::vector<Entry> by_use();
-  void end_unheard(Clock::time_point now);
+  std::vector<Entry> by_last_use();
+  void stop_unheard_thinkers(Clock::time_point now);
 
   const Bounds bounds_;
   Seats seats_;

@@ -6,157 +6,150 @@
 
 namespace sb {
 
-using test::can_browse;
 using test::cell;
+using test::on_page;
 using test::Page;
-using test::PageServer;
 
 TEST_CASE("What a man becomes is chosen on the board, at the square that he goes to",
           "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  const auto opens_over = [&](const char* square, int beside) {
-    return page.driver.run(
-        "const list = document.querySelector(\"#choices button\").getBoundingClientRect();"
-        "const cell = document.querySelector(`[data-cell=\"${arguments[0]}\"]`)"
-        ".getBoundingClientRect();"
-        "return Math.abs(list.x - cell.x) < 3 && Math.abs(list.y - cell.y) <= arguments[1]",
-        {square, beside});
-  };
-  page.begin("chess", {{"start", "7k/P7/8/8/8/8/7p/K7 w - - 0 1"}});
-  page.driver.click(cell("a7"));
-  page.driver.click(cell("a8"));
-  CHECK(opens_over("a8", 3) == true);
-  page.driver.click("#choices button:nth-child(2)");
-  page.played("a8=R+");
-  page.move("h8", "g7", "Kg7");
-  page.move("a1", "b1", "Kb1");
-  page.driver.click(cell("h2"));
-  page.driver.click(cell("h1"));
-  CHECK(opens_over("h1", 3) == true);
-  page.driver.click_at(640, 20);  // beside it
-  page.driver.wait("!document.querySelector(\"#chooser\").open");
-  CHECK(page.state() == "Black to move");
-  // Who may stay as he is stands there, too.
-  page.begin("shogi", {{"start", "4k4/9/P8/9/9/9/9/9/4K4 w - - 0 1"}});
-  page.driver.click(cell("a7"));
-  page.driver.click(cell("a8"));
-  page.driver.wait("document.querySelector(\"#chooser.in-place[open]\")");
-  page.driver.type("\uE015");  // down
-  CHECK(page.driver.run("return document.activeElement === "
-                        "document.querySelector(\"#choices button:nth-child(2)\")") == true);
-  CHECK(page.driver.run("return document.querySelectorAll(\"#choices svg\").length") == 2);
+  on_page([](Page& page) {
+    const auto opens_over = [&](const char* square, int beside) {
+      return page.driver.run(
+          "const list = document.querySelector(\"#choices button\").getBoundingClientRect();"
+          "const cell = document.querySelector(`[data-cell=\"${arguments[0]}\"]`)"
+          ".getBoundingClientRect();"
+          "return Math.abs(list.x - cell.x) < 3 && Math.abs(list.y - cell.y) <= arguments[1]",
+          {square, beside});
+    };
+    page.begin("chess", {{"start", "7k/P7/8/8/8/8/7p/K7 w - - 0 1"}});
+    page.driver.click(cell("a7"));
+    page.driver.click(cell("a8"));
+    CHECK(opens_over("a8", 3) == true);
+    page.driver.click("#choices button:nth-child(2)");
+    page.played("a8=R+");
+    page.move("h8", "g7", "Kg7");
+    page.move("a1", "b1", "Kb1");
+    page.driver.click(cell("h2"));
+    page.driver.click(cell("h1"));
+    CHECK(opens_over("h1", 3) == true);
+    page.driver.click_at(640, 20);  // beside it
+    page.driver.wait("!document.querySelector(\"#chooser\").open");
+    CHECK(page.state() == "Black to move");
+    // Who may stay as he is stands there, too.
+    page.begin("shogi", {{"start", "4k4/9/P8/9/9/9/9/9/4K4 w - - 0 1"}});
+    page.driver.click(cell("a7"));
+    page.driver.click(cell("a8"));
+    page.driver.wait("document.querySelector(\"#chooser.in-place[open]\")");
+    page.driver.type("\uE015");  // down
+    CHECK(page.driver.run("return document.activeElement === "
+                          "document.querySelector(\"#choices button:nth-child(2)\")") == true);
+    CHECK(page.driver.run("return document.querySelectorAll(\"#choices svg\").length") == 2);
+  });
 }
 
 TEST_CASE("Men who are gone lie beside the other side, and a game that is over begins again",
           "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.begin("chess", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5d2"}}});
-  const auto taken = [&](const char* side) {
-    return page.driver.run("return document.querySelectorAll(`#${arguments[0]}-took svg`).length",
-                           {side});
-  };
-  CHECK(taken("white") == 1);
-  CHECK(taken("black") == 2);
-  CHECK(page.driver.run("return document.querySelector(\"#black-took\").title") ==
-        "White no longer has: 2 \u00d7 Pawn");
-  CHECK(page.driver.run("return document.querySelector(\"#over\").hidden") == true);
-  page.begin("chess", {{"plies", {"f2f3", "e7e5", "g2g4", "d8h4"}}});
-  page.driver.wait("!document.querySelector(\"#over\").hidden");
-  CHECK(page.driver.text("#moves .result") == "Black wins (checkmate)");
-  CHECK(page.driver.run("return document.title") == "Black wins (checkmate) \u2013 Chess");
-  CHECK(page.driver.run("return document.querySelector(\"#swap\").hidden") == true);
-  page.driver.click("#again");
-  page.driver.wait("!document.querySelector(\".move\")");
-  page.let_play("black", 1);
-  page.driver.click("#resign");
-  page.driver.click("#resign");
-  page.driver.wait("!document.querySelector(\"#over\").hidden");
-  page.driver.click("#swap");
-  page.driver.wait("document.querySelector(\"#white-by\").value === \"1\"");
-  page.driver.wait("document.querySelectorAll(\".move\").length === 1");
-  CHECK(page.state() == "Black to move");
+  on_page([](Page& page) {
+    page.begin("chess", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5d2"}}});
+    const auto taken = [&](const char* side) {
+      return page.driver.run("return document.querySelectorAll(`#${arguments[0]}-took svg`).length",
+                             {side});
+    };
+    CHECK(taken("white") == 1);
+    CHECK(taken("black") == 2);
+    CHECK(page.driver.run("return document.querySelector(\"#black-took\").title") ==
+          "White no longer has: 2 \u00d7 Pawn");
+    CHECK(page.driver.run("return document.querySelector(\"#over\").hidden") == true);
+    page.begin("chess", {{"plies", {"f2f3", "e7e5", "g2g4", "d8h4"}}});
+    page.driver.wait("!document.querySelector(\"#over\").hidden");
+    CHECK(page.driver.text("#moves .result") == "Black wins (checkmate)");
+    CHECK(page.driver.run("return document.title") == "Black wins (checkmate) \u2013 Chess");
+    CHECK(page.driver.run("return document.querySelector(\"#swap\").hidden") == true);
+    page.driver.click("#again");
+    page.driver.wait("!document.querySelector(\".move\")");
+    page.let_play("black", 1);
+    page.driver.click("#resign");
+    page.driver.click("#resign");
+    page.driver.wait("!document.querySelector(\"#over\").hidden");
+    page.driver.click("#swap");
+    page.driver.wait("document.querySelector(\"#white-by\").value === \"1\"");
+    page.driver.wait("document.querySelectorAll(\".move\").length === 1");
+    CHECK(page.state() == "Black to move");
+  });
 }
 
 TEST_CASE("Who is in no hand is put down by a click, whatever else could be done",
           "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.begin("go");
-  page.driver.click(cell("d4"));
-  page.played("d4");
-  page.driver.click("#acts button");
-  page.played("pass");
-  page.begin("ataxx");
-  page.driver.click(cell("b7"));
-  page.played("P@b7");
+  on_page([](Page& page) {
+    page.begin("go");
+    page.driver.click(cell("d4"));
+    page.played("d4");
+    page.driver.click("#acts button");
+    page.played("pass");
+    page.begin("ataxx");
+    page.driver.click(cell("b7"));
+    page.played("P@b7");
+  });
 }
 
 TEST_CASE("A game is found by its name and begun by Enter", "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.driver.click("#title");
-  page.driver.wait("document.activeElement.id === \"find\"");
-  page.driver.type("shaf\uE007");
-  page.driver.wait("document.querySelector(\"#title\").textContent.startsWith(\"Shafran\")");
-  page.driver.wait("!document.querySelector(\"#games\").open");
+  on_page([](Page& page) {
+    page.driver.click("#title");
+    page.driver.wait("document.activeElement.id === \"find\"");
+    page.driver.type("shaf\uE007");
+    page.driver.wait("document.querySelector(\"#title\").textContent.startsWith(\"Shafran\")");
+    page.driver.wait("!document.querySelector(\"#games\").open");
+  });
 }
 
 TEST_CASE("After a move by mouse the arrow keys go through the game", "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.driver.click("#typed");
-  page.move("e2", "e4", "e4");
-  page.move("e7", "e5", "e5");
-  const std::string left = "\uE012", up = "\uE013", right = "\uE014", down = "\uE015";
-  page.driver.type(left);
-  page.played("e4");
-  page.driver.type(right);
-  page.played("e5");
-  page.driver.type(up);
-  page.driver.wait("!document.querySelector(\".move[aria-current]\")");
-  page.driver.type(down);
-  page.played("e5");
-  page.driver.type("?");
-  page.driver.wait("document.querySelector(\"#settings\").open");
+  on_page([](Page& page) {
+    page.driver.click("#typed");
+    page.move("e2", "e4", "e4");
+    page.move("e7", "e5", "e5");
+    const std::string left = "\uE012", up = "\uE013", right = "\uE014", down = "\uE015";
+    page.driver.type(left);
+    page.played("e4");
+    page.driver.type(right);
+    page.played("e5");
+    page.driver.type(up);
+    page.driver.wait("!document.querySelector(\".move[aria-current]\")");
+    page.driver.type(down);
+    page.played("e5");
+    page.driver.type("?");
+    page.driver.wait("document.querySelector(\"#settings\").open");
+  });
 }
 
 TEST_CASE("A man who is dragged leaves his shadow, and where he may be put is seen",
           "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  const auto pointer = [&](const char* kind, const char* square) {
-    page.driver.run(
-        "const box = document.querySelector(`[data-cell=\"${arguments[1]}\"]`)"
-        ".getBoundingClientRect();"
-        "document.querySelector(\"#board\").setPointerCapture = () => {};"
-        "document.querySelector(`[data-cell=\"${arguments[1]}\"]`).dispatchEvent(new "
-        "PointerEvent(arguments[0], {bubbles: true, button: 0, clientX: box.x + box.width / 2, "
-        "clientY: box.y + box.height / 2}))",
-        {kind, square});
-  };
-  const auto count = [&](const char* what) {
-    return page.driver.run("return document.querySelectorAll(arguments[0]).length", {what});
-  };
-  pointer("pointerdown", "e2");
-  pointer("pointermove", "e4");
-  pointer("pointermove", "e3");
-  pointer("pointermove", "e4");
-  CHECK(count(".shadow") == 1);
-  CHECK(count(".lifted") == 1);
-  CHECK(count(".aimed") == 1);
-  pointer("pointermove", "e5");
-  CHECK(count(".aimed") == 0);
-  pointer("pointerup", "e2");
-  CHECK(count(".shadow") == 0);
-  CHECK(count("[data-man=\"e2\"]") == 1);
+  on_page([](Page& page) {
+    const auto pointer = [&](const char* kind, const char* square) {
+      page.driver.run(
+          "const box = document.querySelector(`[data-cell=\"${arguments[1]}\"]`)"
+          ".getBoundingClientRect();"
+          "document.querySelector(\"#board\").setPointerCapture = () => {};"
+          "document.querySelector(`[data-cell=\"${arguments[1]}\"]`).dispatchEvent(new "
+          "PointerEvent(arguments[0], {bubbles: true, button: 0, clientX: box.x + box.width / 2, "
+          "clientY: box.y + box.height / 2}))",
+          {kind, square});
+    };
+    const auto count = [&](const char* what) {
+      return page.driver.run("return document.querySelectorAll(arguments[0]).length", {what});
+    };
+    pointer("pointerdown", "e2");
+    pointer("pointermove", "e4");
+    pointer("pointermove", "e3");
+    pointer("pointermove", "e4");
+    CHECK(count(".shadow") == 1);
+    CHECK(count(".lifted") == 1);
+    CHECK(count(".aimed") == 1);
+    pointer("pointermove", "e5");
+    CHECK(count(".aimed") == 0);
+    pointer("pointerup", "e2");
+    CHECK(count(".shadow") == 0);
+    CHECK(count("[data-man=\"e2\"]") == 1);
+  });
 }
 
 }  // namespace sb

@@ -12,6 +12,7 @@ namespace sb {
 
 using test::can_browse;
 using test::cell;
+using test::on_page;
 using test::Page;
 using test::PageServer;
 using test::WebDriver;
@@ -62,102 +63,100 @@ constexpr const char* faults_of_access = R"(
 }  // namespace
 
 TEST_CASE("A game is played to its end by clicks, drags, keys and letters", "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.move("f2", "f3", "f3");
-  page.driver.drag(cell("e7"), cell("e5"));
-  page.played("e5");
-  page.driver.click(cell("g2"));
-  page.driver.click(cell("g5"));
-  page.driver.wait(
-      "document.querySelector(\"#said\").textContent.startsWith("
-      "\"g2g5 is not legal: the pawn on g2 does not move so\")");
-  page.driver.click("#typed");
-  page.driver.type("g4\uE007");  // Enter
-  page.played("g4");
-  // By keys alone: the queen stands right of her king's rank's corner.
-  page.driver.run("document.querySelector(\"svg.board\").focus()");
-  const std::string right = "\uE014", down = "\uE015", up = "\uE013", enter = "\uE007";
-  const WebDriver::Json first = page.driver.run(
-      "document.activeElement.dispatchEvent(new KeyboardEvent(\"keydown\", {key: \"ArrowUp\", "
-      "bubbles: true})); return document.querySelector(\"#info\").textContent");
-  CHECK(first == "White rook on a1");
-  page.driver.type(up + up + up + up + up + up + up + right + right + right + enter);
-  page.driver.type(right + right + right + right + down + down + down + down + enter);
-  page.played("Qh4#");
-  CHECK(page.state() == "Black wins (checkmate)");
-  page.driver.click("#back");
-  page.played("g4");
-  page.driver.run("location.reload()");
-  page.settled();
-  page.played("g4");
-  CHECK(page.driver.run("return document.querySelectorAll(\".move\").length") == 4);
+  on_page([](Page& page) {
+    page.move("f2", "f3", "f3");
+    page.driver.drag(cell("e7"), cell("e5"));
+    page.played("e5");
+    page.driver.click(cell("g2"));
+    page.driver.click(cell("g5"));
+    page.driver.wait(
+        "document.querySelector(\"#said\").textContent.startsWith("
+        "\"g2g5 is not legal: the pawn on g2 does not move so\")");
+    page.driver.click("#typed");
+    page.driver.type("g4\uE007");  // Enter
+    page.played("g4");
+    // By keys alone: the queen stands right of her king's rank's corner.
+    page.driver.run("document.querySelector(\"svg.board\").focus()");
+    const std::string right = "\uE014", down = "\uE015", up = "\uE013", enter = "\uE007";
+    const WebDriver::Json first = page.driver.run(
+        "document.activeElement.dispatchEvent(new KeyboardEvent(\"keydown\", {key: \"ArrowUp\", "
+        "bubbles: true})); return document.querySelector(\"#info\").textContent");
+    CHECK(first == "White rook on a1");
+    page.driver.type(up + up + up + up + up + up + up + right + right + right + enter);
+    page.driver.type(right + right + right + right + down + down + down + down + enter);
+    page.played("Qh4#");
+    CHECK(page.state() == "Black wins (checkmate)");
+    page.driver.click("#back");
+    page.played("g4");
+    page.driver.run("location.reload()");
+    page.settled();
+    page.played("g4");
+    CHECK(page.driver.run("return document.querySelectorAll(\".move\").length") == 4);
+  });
 }
 
 TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are played by clicks",
           "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.begin("chess", {{"start", "8/P6k/8/8/8/8/8/K7 w - - 0 1"}});
-  page.driver.click(cell("a7"));
-  page.driver.click(cell("a8"));
-  page.driver.click("#choices button:nth-child(4)");
-  page.played("a8=N");
+  on_page([](Page& page) {
+    page.begin("chess", {{"start", "8/P6k/8/8/8/8/8/K7 w - - 0 1"}});
+    page.driver.click(cell("a7"));
+    page.driver.click(cell("a8"));
+    page.driver.click("#choices button:nth-child(4)");
+    page.played("a8=N");
 
-  // The list of choices opens under the mouse, and waits for a click of its own.
-  page.begin("sonic", {{"plies", {"e2e4"}}});
-  page.driver.click(cell("d7"));
-  page.driver.click(cell("d5"));
-  page.driver.wait("document.querySelector(\"#chooser\").open");
-  page.driver.click("#choices button:nth-child(2)");
-  page.played("d5/n");
+    // The list of choices opens under the mouse, and waits for a click of its own.
+    page.begin("sonic", {{"plies", {"e2e4"}}});
+    page.driver.click(cell("d7"));
+    page.driver.click(cell("d5"));
+    page.driver.wait("document.querySelector(\"#chooser\").open");
+    page.driver.click("#choices button:nth-child(2)");
+    page.played("d5/n");
 
-  page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
-  page.driver.click("#near button");
-  page.driver.click(cell("e4"));
-  page.played("P@e4");
-  page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
-  page.driver.drag("#near button", cell("e4"));
-  page.played("P@e4");
+    page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+    page.driver.click("#near button");
+    page.driver.click(cell("e4"));
+    page.played("P@e4");
+    page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+    page.driver.drag("#near button", cell("e4"));
+    page.played("P@e4");
 
-  page.begin("whack");
-  CHECK(page.state() == "The die must be rolled for Black");
-  page.driver.click("#acts button[title=\"roll:1\"]");
-  page.driver.wait("document.querySelector(\"#state\").textContent.includes(\"rearrange\")");
-  page.driver.click("#acts button");
-  page.driver.wait("document.querySelector(\"#state\").textContent === \"White to move\"");
-  // Sections are dragged where they can lie; let go anywhere else they stay.
-  page.begin("whack", {{"plies", {"roll:4"}}});
-  page.driver.drag(cell("Db3"), cell("Da4"));
-  page.driver.run("return new Promise((done) => setTimeout(done, 500))");
-  CHECK(page.state() == "Black must rearrange the board after a 4");
-  page.begin("whack", {{"plies", {"roll:4"}}});
-  page.driver.drag(cell("Db3"), cell("Ab3"));
-  page.played("board:AnCn.BnDn.BsCs");
+    page.begin("whack");
+    CHECK(page.state() == "The die must be rolled for Black");
+    page.driver.click("#acts button[title=\"roll:1\"]");
+    page.driver.wait("document.querySelector(\"#state\").textContent.includes(\"rearrange\")");
+    page.driver.click("#acts button");
+    page.driver.wait("document.querySelector(\"#state\").textContent === \"White to move\"");
+    // Sections are dragged where they can lie; let go anywhere else they stay.
+    page.begin("whack", {{"plies", {"roll:4"}}});
+    page.driver.drag(cell("Db3"), cell("Da4"));
+    page.driver.run("return new Promise((done) => setTimeout(done, 500))");
+    CHECK(page.state() == "Black must rearrange the board after a 4");
+    page.begin("whack", {{"plies", {"roll:4"}}});
+    page.driver.drag(cell("Db3"), cell("Ab3"));
+    page.played("(board AnCn, BnDn instead of AnBn, CnDn)");
 
-  page.begin("spell");
-  page.driver.click("#acts button:nth-child(2)");  // in the script's order: freeze, jump
-  page.driver.click(cell("e2"));
-  page.driver.click(cell("d1"));
-  page.driver.click(cell("h5"));
-  page.played("jump@e2,d1h5");
+    page.begin("spell");
+    page.driver.click("#acts button:nth-child(2)");  // in the script's order: freeze, jump
+    page.driver.click(cell("e2"));
+    page.driver.click(cell("d1"));
+    page.driver.click(cell("h5"));
+    page.played("jump@e2,Qh5");
 
-  page.begin("spinal-tap");
-  page.driver.click("#acts button");
-  page.driver.wait("document.querySelectorAll(\"#acts button\").length === 2");
-  CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 11);
-  page.driver.click(cell("c2"));
-  CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 0);
-  page.driver.click(cell("c3"));
-  page.driver.wait("document.querySelectorAll(\"#acts button\").length === 3");
-  CHECK(page.driver.text("#info") == "White pawn on c3");
-  page.driver.click(cell("e2"));
-  page.driver.click(cell("d3"));
-  page.driver.wait("!document.querySelector(\"#acts .chief\").disabled");
-  page.driver.click("#acts .chief");
-  page.played("battle:c2c3,e2d3");
+    page.begin("spinal-tap");
+    page.driver.click("#acts button");
+    page.driver.wait("document.querySelectorAll(\"#acts button\").length === 2");
+    CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 11);
+    page.driver.click(cell("c2"));
+    CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 0);
+    page.driver.click(cell("c3"));
+    page.driver.wait("document.querySelectorAll(\"#acts button\").length === 3");
+    CHECK(page.driver.text("#info") == "White pawn on c3");
+    page.driver.click(cell("e2"));
+    page.driver.click(cell("d3"));
+    page.driver.wait("!document.querySelector(\"#acts .chief\").disabled");
+    page.driver.click("#acts .chief");
+    page.played("battle:c2c3,e2d3");
+  });
 }
 
 TEST_CASE("On screens and phones every text can be read and every control has a name",
@@ -298,35 +297,34 @@ TEST_CASE("A script that is shipped is shown, and a file that has changed is rea
 
 TEST_CASE("The wheel goes through the game, and the words of a cell tell its marks",
           "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.begin("spell", {{"plies", {"freeze@e7,e2e4"}}});
-  const std::string point =
-      "const point = (name) => document.querySelector(`[data-cell=\"${name}\"]`)"
-      ".dispatchEvent(new PointerEvent(\"pointermove\", {bubbles: true, ...at(name)}));"
-      "const at = (name) => { const box = document.querySelector(`[data-cell=\"${name}\"]`)"
-      ".getBoundingClientRect(); return {clientX: box.x + box.width / 2, clientY: box.y + "
-      "box.height / 2}; };";
-  const auto words = [&](const char* cell) {
-    return page.driver.run(
-        point + "point(arguments[0]); return document.querySelector(\"#info\").textContent",
-        {cell});
-  };
-  CHECK(words("e6") == "e6, empty, frozen");
-  CHECK(words("e7") == "Black pawn on e7, frozen");
-  CHECK(words("a3") == "a3, empty");
-  CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 9);
-  const auto turn = [&](int way) {
-    page.driver.run(
-        "document.querySelector(\"#moves\").dispatchEvent(new WheelEvent(\"wheel\", "
-        "{deltaY: arguments[0], bubbles: true, cancelable: true}))",
-        {way});
-  };
-  turn(-120);
-  page.driver.wait("!document.querySelector(\".move[aria-current]\")");
-  turn(120);
-  page.played("freeze@e7,e2e4");
+  on_page([](Page& page) {
+    page.begin("spell", {{"plies", {"freeze@e7,e2e4"}}});
+    const std::string point =
+        "const point = (name) => document.querySelector(`[data-cell=\"${name}\"]`)"
+        ".dispatchEvent(new PointerEvent(\"pointermove\", {bubbles: true, ...at(name)}));"
+        "const at = (name) => { const box = document.querySelector(`[data-cell=\"${name}\"]`)"
+        ".getBoundingClientRect(); return {clientX: box.x + box.width / 2, clientY: box.y + "
+        "box.height / 2}; };";
+    const auto words = [&](const char* cell) {
+      return page.driver.run(
+          point + "point(arguments[0]); return document.querySelector(\"#info\").textContent",
+          {cell});
+    };
+    CHECK(words("e6") == "e6, empty, frozen");
+    CHECK(words("e7") == "Black pawn on e7, frozen");
+    CHECK(words("a3") == "a3, empty");
+    CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 9);
+    const auto turn = [&](int way) {
+      page.driver.run(
+          "document.querySelector(\"#moves\").dispatchEvent(new WheelEvent(\"wheel\", "
+          "{deltaY: arguments[0], bubbles: true, cancelable: true}))",
+          {way});
+    };
+    turn(-120);
+    page.driver.wait("!document.querySelector(\".move[aria-current]\")");
+    turn(120);
+    page.played("freeze@e7,e4");
+  });
 }
 
 TEST_CASE("A game is played in two windows", "[browser][long]") {
@@ -378,99 +376,95 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
 }
 
 TEST_CASE("Two people at one screen are asked before a game is drawn", "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.driver.click("#draw");
-  page.driver.wait("!document.querySelector(\"#offer\").hidden");
-  CHECK(page.driver.text("#offer-words") == "White offers a draw. Does Black accept it?");
-  CHECK(page.state() == "White to move");
-  page.move("e2", "e4", "e4");
-  CHECK(page.driver.run("return document.querySelector(\"#offer\").hidden") == true);
-  page.driver.click("#draw");
-  page.driver.wait("!document.querySelector(\"#offer\").hidden");
-  page.driver.click("#accept");
-  page.driver.wait("document.querySelector(\"#state\").textContent === \"Draw (agreed)\"");
+  on_page([](Page& page) {
+    page.driver.click("#draw");
+    page.driver.wait("!document.querySelector(\"#offer\").hidden");
+    CHECK(page.driver.text("#offer-words") == "White offers a draw. Does Black accept it?");
+    CHECK(page.state() == "White to move");
+    page.move("e2", "e4", "e4");
+    CHECK(page.driver.run("return document.querySelector(\"#offer\").hidden") == true);
+    page.driver.click("#draw");
+    page.driver.wait("!document.querySelector(\"#offer\").hidden");
+    page.driver.click("#accept");
+    page.driver.wait("document.querySelector(\"#state\").textContent === \"Draw (agreed)\"");
+  });
 }
 
 TEST_CASE("A page with a game takes less than 300 kB, and loads no editor", "[browser]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  const std::string loaded =
-      "const all = [...performance.getEntriesByType(\"navigation\"), "
-      "...performance.getEntriesByType(\"resource\")]; ";
-  CHECK(page.driver.run(loaded + "return all.reduce((sum, one) => sum + one.decodedBodySize, 0)")
-            .get<int>() < 300'000);
-  CHECK(page.driver.run(loaded + "return all.some(({ name }) => name.includes(\"codemirror\"))") ==
-        false);
+  on_page([](Page& page) {
+    const std::string loaded =
+        "const all = [...performance.getEntriesByType(\"navigation\"), "
+        "...performance.getEntriesByType(\"resource\")]; ";
+    CHECK(page.driver.run(loaded + "return all.reduce((sum, one) => sum + one.decodedBodySize, 0)")
+              .get<int>() < 300'000);
+    CHECK(page.driver.run(loaded +
+                          "return all.some(({ name }) => name.includes(\"codemirror\"))") == false);
+  });
 }
 
 TEST_CASE("Men are figures or letters, on the board and in the hands", "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
-  const auto letters = [&](int count) {
-    page.driver.wait("document.querySelectorAll(\".man text, .in-hand text\").length === " +
-                     std::to_string(count));
-  };
-  letters(0);
-  page.choose("men", "letters");
-  letters(30 + 2);
-  page.driver.run("location.reload()");
-  page.settled();
-  letters(30 + 2);
-  page.choose("men", "figures");
-  letters(0);
+  on_page([](Page& page) {
+    page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+    const auto letters = [&](int count) {
+      page.driver.wait("document.querySelectorAll(\".man text, .in-hand text\").length === " +
+                       std::to_string(count));
+    };
+    letters(0);
+    page.choose("men", "letters");
+    letters(30 + 2);
+    page.driver.run("location.reload()");
+    page.settled();
+    letters(30 + 2);
+    page.choose("men", "figures");
+    letters(0);
+  });
 }
 
 TEST_CASE("Nobody resigns or leaves a game by one press", "[browser][long]") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  const auto named = [&](const std::string& id, const std::string& text) {
-    page.driver.wait("document.querySelector(\"" + id + "\").textContent === \"" + text + "\"");
-  };
-  page.driver.click("#anew");  // nothing is lost
-  page.move("e2", "e4", "e4");
-  page.driver.click("#resign");
-  named("#resign", "Resign?");
-  page.move("e7", "e5", "e5");
-  named("#resign", "Resign");
-  page.driver.click("#anew");
-  named("#anew", "New game?");
-  page.driver.click("#resign");
-  named("#anew", "New game");
-  named("#resign", "Resign?");
-  page.driver.click("#resign");
-  page.driver.wait(
-      "document.querySelector(\"#state\").textContent === \"Black wins (White resigned)\"");
-  page.driver.click("#anew");  // the game is over
-  page.driver.wait("!document.querySelector(\".move\")");
+  on_page([](Page& page) {
+    const auto named = [&](const std::string& id, const std::string& text) {
+      page.driver.wait("document.querySelector(\"" + id + "\").textContent === \"" + text + "\"");
+    };
+    page.driver.click("#anew");  // nothing is lost
+    page.move("e2", "e4", "e4");
+    page.driver.click("#resign");
+    named("#resign", "Resign?");
+    page.move("e7", "e5", "e5");
+    named("#resign", "Resign");
+    page.driver.click("#anew");
+    named("#anew", "New game?");
+    page.driver.click("#resign");
+    named("#anew", "New game");
+    named("#resign", "Resign?");
+    page.driver.click("#resign");
+    page.driver.wait(
+        "document.querySelector(\"#state\").textContent === \"Black wins (White resigned)\"");
+    page.driver.click("#anew");  // the game is over
+    page.driver.wait("!document.querySelector(\".move\")");
+  });
 }
 
 TEST_CASE("The editor completes what may stand at the cursor") {
-  if (!can_browse()) return;
-  PageServer server;
-  Page page(server);
-  page.driver.run(
-      "import(\"./vocabulary.js\").then(async ({ readVocabulary, completionsAt }) => {"
-      "const words = readVocabulary(await (await fetch(\"meta.lua\")).text());"
-      "window.completed = (text) => completionsAt(words, text).found.map(({ name }) => name); })");
-  page.driver.wait("window.completed");
-  const auto completed = [&](const std::string& text) {
-    return page.driver.run("return window.completed(" + WebDriver::Json(text).dump() + ")");
-  };
-  CHECK(completed("local a = tele") == WebDriver::Json({"teleport"}));
-  CHECK(completed("piece \"A\" { symbol = \"A\", promo") == WebDriver::Json({"promotes"}));
-  CHECK(completed("piece \"A\" { promotes = { lea") == WebDriver::Json({"leaving", "leap"}));
-  CHECK(completed("piece \"A\" { promotes = { to = \"B\" }, lea") == WebDriver::Json({"leap"}));
-  CHECK(completed("rules = { forbid \"x\" { gives") == WebDriver::Json({"gives_check"}));
-  CHECK(completed("chess:with { endi") == WebDriver::Json({"endings", "ending"}));
-  CHECK(completed("moves.rook:fi") == WebDriver::Json({"first"}));
-  for (const char* nothing : {"-- tele", "\"tele", "[[ tele", "a.tele", "12"})
-    CHECK(completed(nothing) == WebDriver::Json::array());
+  on_page([](Page& page) {
+    page.driver.run(
+        "import(\"./vocabulary.js\").then(async ({ readVocabulary, completionsAt }) => {"
+        "const words = readVocabulary(await (await fetch(\"meta.lua\")).text());"
+        "window.completed = (text) => completionsAt(words, text).found.map(({ name }) => name); "
+        "})");
+    page.driver.wait("window.completed");
+    const auto completed = [&](const std::string& text) {
+      return page.driver.run("return window.completed(" + WebDriver::Json(text).dump() + ")");
+    };
+    CHECK(completed("local a = tele") == WebDriver::Json({"teleport"}));
+    CHECK(completed("piece \"A\" { symbol = \"A\", promo") == WebDriver::Json({"promotes"}));
+    CHECK(completed("piece \"A\" { promotes = { lea") == WebDriver::Json({"leaving", "leap"}));
+    CHECK(completed("piece \"A\" { promotes = { to = \"B\" }, lea") == WebDriver::Json({"leap"}));
+    CHECK(completed("rules = { forbid \"x\" { gives") == WebDriver::Json({"gives_check"}));
+    CHECK(completed("chess:with { endi") == WebDriver::Json({"endings", "ending"}));
+    CHECK(completed("moves.rook:fi") == WebDriver::Json({"first"}));
+    for (const char* nothing : {"-- tele", "\"tele", "[[ tele", "a.tele", "12"})
+      CHECK(completed(nothing) == WebDriver::Json::array());
+  });
 }
 
 }  // namespace sb

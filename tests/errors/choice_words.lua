@@ -6,7 +6,7 @@ local gate = variable "gate" (square())
 return base:with {
   rules = { face, gate },
   turn = {
-    choose "roll1" { of = "1 2" },  --> choose "roll1": its name begins the texts of its plies, so it takes small letters and _ ("roll")
+    choose "roll1" { of = "1 2" },  --> choose "roll1": its name stands in texts of plies, so it takes small letters and _ ("roll")
     choose "roll" { of = "1 2 1" },  --> choose "roll": 'of' names '1' twice
     choose "die" { of = "1 +" },  --> choose "die": '+' cannot be a choice (letters, digits and _)
     choose "way" { into = face },  --> choose "way" lacks the field 'of', which takes a text of words or a set

@@ -39,7 +39,7 @@ Sources sources_of(const fs::path& root) {
     for (const auto& entry : fs::directory_iterator(root / folder)) {
       const fs::path& path = entry.path();
       const std::string name = path.stem().string();
-      if (path.extension() != ".lua" || name == "meta" || name == "template") continue;
+      if (path.extension() != ".lua" || name == "template") continue;
       sources.modules[name] = {fmt::format("{}/{}.lua", folder, name), read(path)};
     }
   }

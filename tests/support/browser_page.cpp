@@ -12,7 +12,7 @@ bool can_browse() {
 
 std::string cell(const std::string& name) { return "[data-cell=\"" + name + "\"]"; }
 
-Page::Page(PageServer& server, int width, int height) : driver(width, height), server_(server) {
+Page::Page(PageServer& server, int width, int height) : driver(width, height), server(server) {
   driver.open(server.address());
   settled();
 }
@@ -32,7 +32,7 @@ void Page::begin(const std::string& variant, const WebDriver::Json& more) {
 }
 
 PageServer::Json Page::state_of_game() {
-  return server_.ask("look", {{"game", "g" + std::to_string(begun_)}});
+  return server.ask("look", {{"game", "g" + std::to_string(begun_)}});
 }
 
 void Page::move(const std::string& from, const std::string& to, const std::string& text) {
@@ -88,6 +88,13 @@ void Page::choose(const std::string& id, const std::string& value) {
       "const field = document.getElementById(arguments[0]); field.value = arguments[1];"
       "field.dispatchEvent(new Event(\"change\"))",
       {id, value});
+}
+
+void on_page(const std::function<void(Page&)>& act) {
+  if (!can_browse()) return;
+  PageServer server;
+  Page page(server);
+  act(page);
 }
 
 }  // namespace sb::test

@@ -2,6 +2,7 @@
 // Invariant: whoever plays a move waits until the page shows it.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "support/page_server.h"
@@ -17,6 +18,7 @@ std::string cell(const std::string& name);
 
 struct Page {
   WebDriver driver;
+  PageServer& server;
 
   explicit Page(PageServer& server, int width = 1280, int height = 800);
 
@@ -37,8 +39,10 @@ struct Page {
   std::string state() { return driver.text("#state"); }
 
  private:
-  PageServer& server_;
   int begun_ = 1;  // games, of which the last is played
 };
+
+// On the page of a server of its own; nothing where there is no browser.
+void on_page(const std::function<void(Page&)>& act);
 
 }  // namespace sb::test

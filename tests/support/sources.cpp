@@ -28,7 +28,7 @@ std::string text_of(const std::filesystem::path& path) {
 void add_folder(Sources& sources, const std::string& folder) {
   for (const auto& entry : std::filesystem::directory_iterator(root_of_scripts() / folder)) {
     const std::filesystem::path& path = entry.path();
-    if (path.extension() != ".lua" || path.stem() == "meta") continue;
+    if (path.extension() != ".lua") continue;
     const std::string shown = folder + "/" + path.filename().string();
     sources.modules[path.stem().string()] = {shown, text_of(path)};
   }

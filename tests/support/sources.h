@@ -16,7 +16,7 @@ namespace sb::test {
 // sheet).
 bool asked_for(const std::string& id);
 
-// Every file of scripts/ (but meta.lua, which is never loaded) and variants/, read once.
+// Every script of scripts/ and variants/, read once.
 const Sources& sources();
 
 // variants/ID.lua

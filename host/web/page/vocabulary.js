@@ -1,4 +1,4 @@
-// The words of scripts, read off meta.lua, and which of them may stand at a place of a script.
+// The words of scripts, read off scripts/meta/, and which of them may stand at a place of a script.
 // What a table may have follows from the word before its brace, or from the field that it is of.
 
 // {words: [{name, what, takes: classes of the table after it}], methods: [{name, what}],

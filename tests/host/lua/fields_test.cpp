@@ -1,4 +1,4 @@
-// scripts/meta.lua and .luacheckrc say what the host says, word for word.
+// scripts/meta/ and .luacheckrc say what the host says, word for word.
 #include <fmt/format.h>
 #include <catch2/catch.hpp>
 
@@ -20,17 +20,17 @@ std::string class_text(const sb::Spec& spec) {
 
 }  // namespace
 
-TEST_CASE("meta.lua declares the fields of each spec as the host checks them", "[lua]") {
-  const std::string meta = sb::test::read_file("scripts/meta.lua");
+TEST_CASE("specs.lua declares the fields of each spec as the host checks them", "[lua]") {
+  const std::string meta = sb::test::read_file("scripts/meta/specs.lua") + "\n";
   for (const sb::Spec* spec : sb::all_specs()) {
     INFO(class_text(*spec));
     CHECK(meta.find("\n" + class_text(*spec)) != std::string::npos);
   }
 }
 
-TEST_CASE("every word of the vocabulary is in meta.lua, in .luacheckrc and in the reference",
+TEST_CASE("every word of the vocabulary is in words.lua, in .luacheckrc and in the reference",
           "[lua]") {
-  const std::string meta = sb::test::read_file("scripts/meta.lua");
+  const std::string meta = sb::test::read_file("scripts/meta/words.lua");
   const std::string luacheck = sb::test::read_file(".luacheckrc");
   const std::string reference = sb::test::read_file("scripts/README.md");
   for (const std::string& word : sb::vocabulary()) {

@@ -1,42 +1,23 @@
-// Pictures: every square once, coordinates at the edges, marks; SVG that a parser would take.
+// Pictures for terminals: every square once, coordinates at the edges, marks and shades.
 #include "notation/diagram.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
 
 #include "base/text.h"
 #include "board/shapes.h"
-#include "notation/figures.h"
 #include "notation/terminal.h"
-#include "support/games.h"
+#include "support/pictures.h"
 #include "support/sources.h"
 
 namespace sb {
 namespace {
 
-std::string drawn(const char* id, std::string_view text, const DiagramStyle& style = {}) {
-  return draw_terminal(*test::game(id), test::read(*test::game(id), text), style);
-}
-
-DiagramStyle marks_on_chess() {
-  const auto chess = test::game("chess");
-  DiagramStyle style;
-  style.last_ply = {test::cell(*chess, "e8"), test::cell(*chess, "d8")};
-  style.targets = {test::cell(*chess, "a2"), test::cell(*chess, "b3")};
-  style.attackers = {test::cell(*chess, "h1")};
-  return style;
-}
-
-constexpr const char* marked = "3k4/8/8/8/8/1p6/8/4K2r w - - 0 1";
-
-int count_of(std::string_view text, std::string_view part) {
-  int count = 0;
-  for (std::size_t at = text.find(part); at != text.npos; at = text.find(part, at + part.size()))
-    ++count;
-  return count;
-}
+using test::count_of;
+using test::drawn;
+using test::marked;
+using test::marks_on_chess;
 
 // The relative luminance of a colour of the palette of 256, from 16 on.
 double luminance(int colour) {
@@ -56,30 +37,6 @@ double contrast(int a, int b) {
   const double low = std::min(luminance(a), luminance(b)),
                high = std::max(luminance(a), luminance(b));
   return (high + 0.05) / (low + 0.05);
-}
-
-// Whether every tag of an XML text is closed in order, and no bare & or control character is in it.
-bool well_formed(std::string_view text) {
-  std::vector<std::string> open;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const char c = text[at];
-    if (static_cast<unsigned char>(c) < 0x20 && c != '\n') return false;
-    if (c == '&' && text.substr(at, 8).find(';') == text.npos) return false;
-    if (c != '<') continue;
-    const std::size_t end = text.find('>', at);
-    if (end == text.npos) return false;
-    const std::string_view tag = text.substr(at + 1, end - at - 1);
-    const std::string name(tag.substr(0, tag.find_first_of(" /", 1)));
-    if (tag[0] == '/') {
-      if (open.empty() || "/" + open.back() != tag) return false;
-      open.pop_back();
-    } else if (!tag.ends_with('/')) {
-      open.push_back(name);
-    }
-    if (count_of(tag, "\"") % 2 != 0) return false;
-    at = end;
-  }
-  return open.empty();
 }
 
 }  // namespace
@@ -260,51 +217,6 @@ TEST_CASE("a rank whose squares lie far apart is labelled beside its first squar
         "        b\n");
 }
 
-TEST_CASE("an SVG picture of hexagons has their true shape") {
-  const auto glinski = test::game("glinski");
-  const std::string svg = draw_svg(*glinski, glinski->start, {});
-  CHECK(well_formed(svg));
-  CHECK(count_of(svg, "<polygon") == 91);
-  // a1 is 48 wide, and higher by half the root of 3 times that.
-  CHECK(svg.find("<polygon points=\"36,377.3") != svg.npos);
-  CHECK(count_of(svg, ">j<") == 0);
-  CHECK(count_of(svg, ">l<") == 1);
-}
-
-TEST_CASE("an SVG picture is well-formed and has every square, man and mark") {
-  const auto chess = test::game("chess");
-  const std::string svg = draw_svg(*chess, test::read(*chess, marked), marks_on_chess());
-  CHECK(well_formed(svg));
-  CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
-  CHECK(count_of(svg, "<polygon") == 64);
-  CHECK(count_of(svg, "<circle") == 2);       // one sign each for the target and the capture
-  CHECK(count_of(svg, "<g transform") == 4);  // the men
-  CHECK(count_of(svg, ">a<") == 1);
-  for (const auto& shape : {"a1", "h8", "e4"}) {
-    CHECK(count_of(svg, std::string("<title>") + shape + "</title>") == 1);
-  }
-  CHECK(count_of(svg, "href") == 0);
-  CHECK(count_of(svg, "<script") == 0);
-}
-
-TEST_CASE("names from a script are escaped in SVG") {
-  Variant variant = *test::game("chess");
-  variant.title = "<b>\"R&D\" \x01\xFF chess</b>";
-  const std::string svg = draw_svg(variant, variant.start, {});
-  CHECK(well_formed(svg));
-  CHECK(svg.find("&lt;b&gt;&quot;R&amp;D&quot; \\x01\\xFF chess&lt;/b&gt;") != svg.npos);
-}
-
-TEST_CASE("the squares of an SVG picture do not share a corner list") {
-  const auto grand = test::game("grand");
-  const std::string svg = draw_svg(*grand, grand->start, {});
-  std::set<std::string> outlines;
-  for (const std::string_view line : split(svg, '\n')) {
-    if (line.starts_with("<polygon")) outlines.emplace(line.substr(0, line.find("fill")));
-  }
-  CHECK(outlines.size() == 100);
-}
-
 TEST_CASE("every ink of a theme is to be read on each of its grounds", "[diagram]") {
   for (const Palette& palette : {dark_palette, light_palette}) {
     std::vector<int> grounds(std::begin(palette.shades), std::end(palette.shades));
@@ -317,110 +229,6 @@ TEST_CASE("every ink of a theme is to be read on each of its grounds", "[diagram
     }
     for (const int shade : palette.shades) CHECK(contrast(palette.edge, shade) >= 4.5);
   }
-}
-
-TEST_CASE("the usual men are figures by how they move, and no two kinds share one", "[diagram]") {
-  using Figures = std::vector<std::optional<Figure>>;
-  CHECK(figures_of(*test::game("chess")) == Figures{Figure::crown, Figure::coronet, Figure::tower,
-                                                    Figure::mitre, Figure::horse, Figure::ball});
-  CHECK(figures_of(*test::game("sonic")) == figures_of(*test::game("chess")));
-  // A royal man who moves as a knight has none; the crab moves much as the pawn, who comes first.
-  CHECK(!figures_of(*test::game("knightmate"))[0]);
-  const auto tap = test::game("spinal-tap");
-  const Figures figures = figures_of(*tap);
-  CHECK(figures[static_cast<std::size_t>(tap->kind_of("P")) - 1] == Figure::ball);
-  CHECK(!figures[static_cast<std::size_t>(tap->kind_of("Cr")) - 1]);
-}
-
-TEST_CASE("a king who is not royal, a queen who never captures and a lonely kind are figures, too",
-          "[diagram]") {
-  using Figures = std::vector<std::optional<Figure>>;
-  const auto first = [](const char* game) {
-    const auto variant = test::game(game);
-    return std::pair(usual_men_of(*variant)[0], figures_of(*variant)[0]);
-  };
-  using Pair = std::pair<std::optional<Figure>, std::optional<Figure>>;
-  CHECK(first("duck") == Pair{std::nullopt, Figure::crown});
-  CHECK(first("amazons") == Pair{std::nullopt, Figure::coronet});
-  CHECK(first("go") == Pair{std::nullopt, Figure::stone});
-  CHECK(figures_of(*test::game("draughts")) == Figures{Figure::stone, std::nullopt});
-  CHECK(are_stones(*test::game("othello")));
-  CHECK(!are_stones(*test::game("draughts")));
-}
-
-TEST_CASE("in SVG the usual men are letters where that is wanted", "[diagram]") {
-  const auto chess = test::game("chess");
-  DiagramStyle style;
-  CHECK(count_of(draw_svg(*chess, chess->start, style), ">Q<title>") == 0);
-  style.letters = true;
-  CHECK(count_of(draw_svg(*chess, chess->start, style), ">Q<title>") == 1);
-  CHECK(count_of(draw_svg(*chess, chess->start, style), ">p<title>") == 8);
-}
-
-TEST_CASE("figures stand where letters stood, one character each", "[diagram]") {
-  DiagramStyle style;
-  style.figures = DiagramStyle::Figures::yes;
-  CHECK(drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style).find("1  .  .  .  .  \u2654  .") !=
-        std::string::npos);
-  CHECK(drawn("glinski", "1/3/5/7/9/5k5/11/11/11/5K5/11 w - - 0 1", style).find(" K ") !=
-        std::string::npos);
-}
-
-TEST_CASE("where every man has a figure and its usual letter, no letter is hidden", "[diagram]") {
-  DiagramStyle style;
-  style.figures = DiagramStyle::Figures::where_all;
-  const auto is_shown = [&](const char* id) {
-    const auto game = test::game(id);
-    return draw_terminal(*game, game->start, style).find("\u265a") != std::string::npos;
-  };
-  for (const char* id : {"chess", "crazyhouse", "berolina"}) CHECK(is_shown(id));
-  for (const char* id : {"capablanca", "shogi", "xiangqi", "spinal-tap", "duck", "knightmate"})
-    CHECK_FALSE(is_shown(id));
-}
-
-TEST_CASE("figures tell the sides by their shape, whatever the colours", "[diagram]") {
-  DiagramStyle style;
-  style.figures = DiagramStyle::Figures::yes;
-  for (const bool colour : {false, true}) {
-    style.colour = colour;
-    const std::string text = drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style);
-    CHECK(count_of(text, "\u2654") == 1);
-    CHECK(count_of(text, "\u265a") == 1);
-  }
-}
-
-TEST_CASE("in SVG state is a badge, springs are coils, a picture of the user's own is taken",
-          "[diagram]") {
-  const auto game = test::game("existentialist");
-  DiagramStyle style;
-  style.set["wBo"] = "data:image/svg+xml;base64,AAAA";
-  const std::string svg = draw_svg(
-      *game,
-      test::read(*game, "4k5/10/10/3(Bo){n=3}6/1(sh)(sh)7/2(X){n=11,h=8}7/10/10/10/5K4 w - - 0 1"),
-      style);
-  CHECK(well_formed(svg));
-  CHECK(count_of(svg, ">11 8</text>") == 1);
-  CHECK(count_of(svg, "<image ") == 1);
-  CHECK(count_of(svg, "asleep for 8 more turns") == 1);
-  CHECK(count_of(svg, "<title>spring</title>") == 0);
-  // What the script has no words for is no badge.
-  const auto gated = test::game("seirawan");
-  const std::string moved =
-      draw_svg(*gated, test::read(*gated, "4k3/8/8/8/8/8/8/R{moved=1}3K3 w - - 0 1"), {});
-  CHECK(count_of(moved, ">1</text>") == 1);  // the rank
-  const auto springs = test::game("springs.lua");
-  CHECK(count_of(draw_svg(*springs, springs->start, {}), "<title>spring</title>") > 0);
-}
-
-TEST_CASE("a flipped picture has the first square at the top right, names name every square",
-          "[diagram]") {
-  const auto chess = test::game("chess");
-  DiagramStyle style;
-  style.flip = style.names = true;
-  const std::string svg = draw_svg(*chess, chess->start, style);
-  CHECK(svg.find("<polygon points=\"408,24 ") != svg.npos);
-  CHECK(count_of(svg, "<g transform") == 0);
-  CHECK(count_of(svg, ">e4</text>") == 1);
 }
 
 TEST_CASE("in a terminal a flipped picture names every square once, the last one first") {
@@ -498,21 +306,6 @@ TEST_CASE("a board of sections names its squares beside the men wherever there i
     style.for_names = {.columns = 80, .lines = 20};
     CHECK(drawn("whack", text + board, style) == bare);
   }
-}
-
-TEST_CASE("in SVG the squares of sections are the parts of their kites") {
-  const auto whack = test::game("whack");
-  const std::string svg =
-      draw_svg(*whack, test::read(*whack, "K3/4/4/4/4/4/4/4/4/4/4/4/4/4/4/3k w - - 0 1"), {});
-  CHECK(well_formed(svg));
-  CHECK(count_of(svg, "<polygon") == 64);
-  CHECK(count_of(svg, "<g transform") == 2);
-  CHECK(count_of(svg, "<title>Aa1</title>") == 1);
-  std::set<std::string> outlines;
-  for (const std::string_view line : split(svg, '\n')) {
-    if (line.starts_with("<polygon")) outlines.emplace(line.substr(0, line.find("fill")));
-  }
-  CHECK(outlines.size() == 64);
 }
 
 }  // namespace sb

@@ -99,7 +99,8 @@ TEST_CASE("moves are numbered by turns, however many plies a turn has") {
   CHECK(wrapped(numbered({"e4", "e5", "Nf3"}, {"1w", "1b", "2w"}), 80) == "1. e4 e5 2. Nf3\n");
   CHECK(wrapped(numbered({"e5", "Nf3"}, {"7b", "8w"}), 80) == "7... e5 8. Nf3\n");
   CHECK(wrapped(numbered({"e4", "d4", "e5", "d5"}, {"1w", "1w", "1b", "1b"}), 80) ==
-        "1. e4 d4 e5 d5\n");
+        "1. e4 d4 1... e5 d5\n");
+  CHECK(wrapped(numbered({"e4", "d5", "d4"}, {"1w", "1b", "1b"}), 80) == "1. e4 1... d5 d4\n");
   CHECK(wrapped(numbered({"e4", "e5", "Nf3", "Nc6"}, {"1w", "1b", "2w", "2b"}), 8) ==
         "1. e4 e5\n2. Nf3\nNc6\n");
 }

@@ -80,6 +80,70 @@ TEST_CASE("a joint turn and a ply with a cast are read as people write them") {
   CHECK(read_as(*spell, "FREEZE@E7,Nf3") == "freeze@e7,g1f3");
 }
 
+TEST_CASE("a ply with a cast is written short, and read so") {
+  const auto spell = new_game("spell");
+  const Move cast = read_any_move(*spell, "freeze@e7,g1f3").value();
+  CHECK(short_text(*spell, cast) == "freeze@e7,Nf3");
+  CHECK(read_as(*spell, "freeze@e7,Nf3") == "freeze@e7,g1f3");
+}
+
+TEST_CASE("a cast that is written otherwise is answered with the text that was meant") {
+  const auto spell = new_game("spell");
+  for (const char* text : {"freeze@e7-e4", "freze@e7,e4", "e4,freeze@e7", "Freeze:E7,e4"})
+    CHECK(read_as(*spell, text).ends_with("(did you mean freeze@e7,e4?)"));
+  CHECK(read_as(*spell, "freeze@e7,e5") ==
+        "freeze@e7,e5 is not legal: with freeze@e7 there is no e5 (a2a3, a2a4, b1a3, b1c3, b2b3, "
+        "b2b4, c2c3, c2c4 and 12 more)");
+}
+
+TEST_CASE("a capital names a man, of whom there may be none, before a file") {
+  const auto game = game_at("4k3/1p6/8/8/8/8/8/4K3 b - - 0 1");
+  CHECK(read_as(*game, "Bxh8") == "Bxh8 is not legal: Black has no bishop");
+  CHECK(read_as(*game, "bxh8").starts_with("bxh8 is not legal: the pawn on b7"));
+}
+
+TEST_CASE("a square that the board does not have is named behind the letter of a man, too") {
+  const auto game = game_at(at_first);
+  CHECK(read_as(*game, "Nf9").starts_with("'Nf9' is no move: there is no square f9"));
+  CHECK(read_as(*game, "Nxj3").starts_with("'Nxj3' is no move: there is no square j3"));
+}
+
+TEST_CASE("a man of nobody keeps his sign in short texts") {
+  const auto duck = new_game("duck");
+  duck->play(read_any_move(*duck, "e4").value());
+  CHECK(short_text(*duck, read_any_move(*duck, "d4").value()) == "@d4");
+}
+
+TEST_CASE("a short text that the place of the turn bars is told so as its move text is") {
+  const auto dice = new_game("dice");
+  dice->play(read_any_move(*dice, "roll:N").value());
+  const std::string why = read_as(*dice, "e2e4");
+  CHECK(why.find("the turn opens only a move of an own man of the kind") != std::string::npos);
+  CHECK(read_as(*dice, "e4").substr(2) == why.substr(4));
+}
+
+TEST_CASE("choices, dice and boards are told to people in parentheses") {
+  const auto told = [](Game& game, const char* text) {
+    const Move move = read_any_move(game, text).value();
+    std::string said = told_text(game, move, scored_text(game, move));
+    game.play(move);
+    return said;
+  };
+  const auto whack = new_game("whack");
+  CHECK(told(*whack, "roll:4") == "(roll 4)");
+  CHECK(told(*whack, "board:AnBn.AsCs.CnDn") == "(board AsCs instead of BsCs)");
+  CHECK(told(*whack, "Aa4Aa3") == "Aa3");
+  const auto lottery = game_at("k3/4/4/4/K3 w - - 0 1 relief=1", "lottery.lua");
+  CHECK(told(*lottery, "relief:no") == "(relief no)");
+}
+
+TEST_CASE("the bare word of a choice is answered with its text") {
+  const auto dice = new_game("dice");
+  CHECK(read_as(*dice, "N").ends_with("(did you mean roll:N?)"));
+  const auto lottery = game_at("k3/4/4/4/K3 w - - 0 1 relief=1", "lottery.lua");
+  CHECK(read_as(*lottery, "Yes").ends_with("(did you mean relief:yes?)"));
+}
+
 TEST_CASE("a promotion may be written as shogi does, + for it and = for none") {
   const auto shogi = new_game("shogi");
   for (const char* text : {"c3c4", "g7g6"}) shogi->play(read_any_move(*shogi, text).value());

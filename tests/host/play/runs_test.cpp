@@ -170,8 +170,8 @@ TEST_CASE("A wrong turn, change or leap is answered with what is right", "[runs]
   CHECK(describe(read_move(*rook, "h1h2/n").problem()) ==
         "h1h2/n is not legal: no change may go with h1h2 (h1h2)");
   CHECK(explain_move(*rook, "d2d6-/n") ==
-        "d2d6-/n is legal: the rook on d2 runs over d6: captures the pawn on d6, ends on a6, with "
-        "a change to n");
+        "d2d6-/n is legal: the rook on d2 runs over d6: captures the pawn on d6, ends on a6, and "
+        "the king changes: in its knight form");
   const auto king = game_at("sonic", "4k3/8/8/8/8/8/8/R3K{f=a}3 w - - 0 1");
   CHECK(describe(read_move(*king, "e1c1").problem()) ==
         "e1c1 is not legal: the king on e1 cannot castle: the right to it is lost");
