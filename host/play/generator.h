@@ -55,8 +55,9 @@ class Generator {
   // counts_changes.
   std::uint64_t count_unchecking(Cell changer);
   // Plies after which more changes than who stands where: of these men, or that end on these cells.
+  // Those of `soothing` can only end attacks so.
   struct Unsettling {
-    Set men, cells;
+    Set men, cells, soothing;
     bool joint = false;  // joint turns
   };
   // For a rulebook that sifts: the plies that are legal for certain, appended or counted, and those
@@ -124,7 +125,8 @@ class Generator {
     }
   };
   Hostile hostile(Side by) const {
-    if (marks_ || book_->spells.present) return heeding_marks(left_by_spells(by));
+    if (marks_) return heeding(marks_->marks(), left_by_spells(by));
+    if (book_->spells.present) return left_by_spells(by);
     return {position_.of(by), position_.of(by), {}, {}};
   }
   Set listing(Side by) const;  // who of a side attacks by plies that functions list
@@ -318,7 +320,12 @@ class Generator {
   // The men of a side that enemies freeze, royal ones too.
   Set frozen(Side side) const;
   Hostile left_by_spells(Side by) const;
-  Hostile heeding_marks(Hostile all) const;
+  static Hostile heeding(const MarkSets<W>& marks, Hostile all);
+  // How the men of a side attack after a ply of the other that leaves marks be.
+  Hostile hostile_ahead(Side by) const {
+    const Hostile all = left_by_spells(by);
+    return marks_ ? heeding(marks_->marks_ahead(), all) : all;
+  }
   bool is_shielded(Cell cell, Side by) const;
   bool held(Cell cell) const {
     return (book_->spells.present && held_.has(cell)) || (marks_ && marks_->marks().held.has(cell));
@@ -372,6 +379,7 @@ class Generator {
     Set answers;          // where such a ply must end, or shoot, to end all checks
     bool roused = false;  // a man that the turn makes jumpable may expose it, whatever the ply
     bool held = false;    // a frozen enemy attacks in a way that enemies_ does not tell
+    bool shielded = false;  // some cell to which it may go is shielded
     Set men;              // who may expose it by leaving its cell
     Set cells;            // cells of nobody, or of enemies, on which a man may expose it
     Set victims;  // enemies who may expose it by being shot, or by making room for who may be
@@ -382,9 +390,11 @@ class Generator {
       answers &= path | Set::of(from);
     }
   };
-  Perils find_perils(Side us, Cell royal);
-  void find_perils_by_looks(Side us, Cell royal, Perils& perils);
-  void find_perils_by_men(Side us, Cell royal, Perils& perils);
+  Perils find_perils(Side us, Cell royal, bool minded);
+  void find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan, Perils& perils);
+  void find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan, Perils& perils);
+  void heed_shields(Side us, Cell royal, Perils& perils);
+  void find_perils_of_held(Side us, Cell royal, Perils& perils);
   void find_peril_between(const Set& line, Cell from, Side us, Perils& perils) const;
   void find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal, Perils& perils) const;
   void find_perils_of_runs(Side us, Cell royal, Perils& perils);

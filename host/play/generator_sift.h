@@ -10,25 +10,49 @@ namespace sb {
 
 // Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
 // and so does a hop over one man. What another step away from doing so stands between is in peril.
-// Whom marks hold is an enemy like any, and everybody is in all his moods: he may be so after the
-// ply.
+// `minded`: whom marks hold is an enemy like any, and everybody is in all his moods, as he may be
+// after the ply; else as marks leave him after a ply that leaves them be.
 template <int W>
-typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
-  const Set& enemies = position_.of(other(us));
-  hostile_ = marks_ ? Hostile{enemies, enemies, {}, {}} : hostile(other(us));
+typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal, bool minded) {
+  const Side them = other(us);
+  const Set& enemies = position_.of(them);
+  hostile_ = minded ? Hostile{enemies, enemies, {}, {}} : hostile_ahead(them);
+  const AttackPlan<W>& plan = minded ? book_->attack_in_mind(them) : book_->attack[index(them)];
   Perils perils;
   perils.answers = book_->lines.all();
+  if (!minded && marks_) heed_shields(us, royal, perils);
   if (book_->many_forms) {
-    find_perils_by_men(us, royal, perils);
+    find_perils_by_men(us, royal, plan, perils);
   } else {
-    find_perils_by_looks(us, royal, perils);
+    find_perils_by_looks(us, royal, plan, perils);
   }
   if (book_->has_runs) [[unlikely]]
     find_perils_of_runs(us, royal, perils);
+  if ((hostile_.frozen | hostile_.marked).any()) find_perils_of_held(us, royal, perils);
+  return perils;
+}
+
+// Where marks shield some cell, the royal man may go there from an attack, or into one.
+template <int W>
+void Generator<W>::heed_shields(Side us, Cell royal, Perils& perils) {
+  const Set& shielded = marks_->marks_ahead().shielded;
+  perils.shielded = (shielded & ~position_.of(other(us))).any();
+  if (!shielded.has(royal)) return;
+  hostile_.takers = {};
+  hostile_.frozen = {};
+  perils.held = true;
+}
+
+// Of enemies who attack as a spell leaves them, or as they do in their mood.
+template <int W>
+void Generator<W>::find_perils_of_held(Side us, Cell royal, Perils& perils) {
   const HoldPlan<W>& plan = book_->holds[index(other(us))];
-  if (!plan.attacks) return perils;
+  const auto& moods = book_->moods[index(other(us))].by_form;
   hostile_.frozen.each([&](Cell from) {
-    for (const Rider<W>& rider : plan.frozen[position_.at(from).form()]) {
+    const int form = position_.at(from).form();
+    const bool reads = !moods[form].empty();
+    for (const Rider<W>& rider :
+         reads ? moods[form][marks_->mood_ahead(from)].attacks() : plan.frozen[form]) {
       const Program<W>& program = rider.program;
       if (!program.capture || !program.checks || !rider.threatens) continue;
       perils.held = true;
@@ -36,12 +60,11 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
         find_perils_of(rider, from, us, royal, perils);
     }
   });
-  return perils;
 }
 
 template <int W>
-void Generator<W>::find_perils_by_looks(Side us, Cell royal, Perils& perils) {
-  const AttackPlan<W>& plan = book_->attack_in_mind(other(us));
+void Generator<W>::find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan,
+                                        Perils& perils) {
   std::size_t i = 0;
   const auto men_by = [&](const FormList& forms, bool shoots) {
     return enemies_[i++] = forms.men(position_) & (shoots ? hostile_.shooters : hostile_.takers);
@@ -65,8 +88,8 @@ void Generator<W>::find_perils_by_looks(Side us, Cell royal, Perils& perils) {
 }
 
 template <int W>
-void Generator<W>::find_perils_by_men(Side us, Cell royal, Perils& perils) {
-  const AttackPlan<W>& plan = book_->attack_in_mind(other(us));
+void Generator<W>::find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan,
+                                      Perils& perils) {
   (plan.sources[royal] & (hostile_.takers | hostile_.shooters)).each([&](Cell from) {
     const auto& means = plan.by_form[position_.at(from).form()];
     const auto takes_part = [&](const Set& sources, bool shoots) {
@@ -168,7 +191,7 @@ typename Generator<W>::Watch Generator<W>::watch(Side side) {
   }
   if (royal.many()) return watch;
   watch.royal = royal.first();
-  const Perils perils = find_perils(side, watch.royal);
+  const Perils perils = find_perils(side, watch.royal, marks_ != nullptr);
   watch.known = !perils.roused && !perils.held;
   watch.check = perils.check;
   watch.answers = perils.answers;
@@ -201,7 +224,7 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
   if (has_guest()) return replies_to_guest(node, doubtful);
   const Set royal = men_of(book_->royal_forms, node.us);
   const bool covered = royal.any() && stays_guarded(royal.first());
-  const Perils perils = royal.any() && !covered ? find_perils(node.us, royal.first()) : Perils{};
+  const Perils perils = royal.any() && !covered ? find_perils(node.us, royal.first(), false) : Perils{};
   if (perils.roused || (perils.check && book_->joint.present)) return all_plies(node, doubtful);
 
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
@@ -209,11 +232,12 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
   Set petrified;
   if (book_->petrified_forms.size() > 0) [[unlikely]]
     petrified = book_->petrified_forms.men(position_) & position_.of(other(node.us));
-  const bool royal_moot = covered || perils.held || rouses || guarded.any() || book_->has_runs ||
-                          petrified.any() ||
+  const bool royal_moot = covered || perils.held || perils.shielded || rouses || guarded.any() ||
+                          book_->has_runs || petrified.any() ||
                           (royal.any() && concerns_royal(node, also, royal.first()));
   Set moot = perils.men | ((men_of(book_->unsettling_forms, node.us) | also.men) & ~royal);
-  if (perils.check) moot |= men_of(book_->bewitching_forms, node.us) & ~royal;
+  if (perils.check)
+    moot |= (men_of(book_->bewitching_forms, node.us) | also.soothing) & ~royal;
   Set open = perils.cells | guarded | petrified | also.cells;
   if (book_->shoots || book_->limits_jumps || book_->picks_screens) open |= perils.victims;
   if (book_->saves && spared() != no_cell) open.add(spared());

@@ -54,11 +54,9 @@ CellSet<W> Generator<W>::listing(Side by) const {
 }
 
 template <int W>
-typename Generator<W>::Hostile Generator<W>::heeding_marks(Hostile all) const {
-  if (!marks_) return all;
-  const MarkSets<W>& marks = marks_->marks();
+typename Generator<W>::Hostile Generator<W>::heeding(const MarkSets<W>& marks, Hostile all) {
   all = all.only(~marks.bound);
-  if (!book_->has_moods || marks.moody.none()) return all;
+  if (marks.moody.none()) return all;
   const Set moody = marks.moody & (all.takers | all.shooters | all.frozen | all.marked);
   all = all.only(~moody);
   all.frozen |= moody;

@@ -161,8 +161,9 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
   if (calm && leaves_exposed(move, known)) return false;
   const std::uint32_t idle = calm ? idle_after(move, known) : known.idle;
   const std::uint32_t asked = ~idle & ((1u << play.forbid.size()) - 1);
+  const bool prefers = !play.prefer.empty() && !known.indifferent;
   const bool filters =
-      asked != 0 || (!play.prefer.empty() && !(plan_.prefers_by_capture && tells_at_once(move)));
+      asked != 0 || (prefers && !(plan_.prefers_by_capture && tells_at_once(move)));
   const bool idles = move.type == MoveType::pass && play.after.empty();
   safe = safe || (calm && stays_safe(move, known)) || (idles && known.safe);
   if (!filters && safe) {
@@ -173,10 +174,10 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
     if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
   }
   const bool needs_told =
-      filters || !play.prefer.empty() || (plan_.needs_told && !does_no_more(move));
+      filters || prefers || (plan_.needs_told && !does_no_more(move));
   Told told = needs_told ? tell(move) : Told(position_.to_act());
   Pending pending;
-  if (!ask_before(told, idle, pending, preferred)) return false;
+  if (filters && !ask_before(told, idle, pending, preferred)) return false;
   const bool asks_safety = !safe && play.safety != Safety::none;
   return (!asks_safety && pending == Pending{}) || ask_after(move, safe, told, pending, preferred);
 }
@@ -191,7 +192,7 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
   const Cell forced = engine_.generator_.forced();
   if (safe && play.forbid.empty() && play.prefer.empty() && forced == no_cell) return;
   const Foresight known = by_making ? Foresight{} : foresee(safe);
-  const bool picks = !play.prefer.empty() || forced != no_cell;
+  const bool picks = (!play.prefer.empty() && !known.indifferent) || forced != no_cell;
   constexpr std::uint32_t is_forced = 1u << 31;
   std::vector<std::uint32_t> kept;
   if (picks) kept.reserve(plies.size());
@@ -206,7 +207,7 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
   }
   plies.cut(end);
   if (forced != no_cell) keep_such(plies, kept, is_forced);
-  for (std::size_t f = 0; f < play.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
+  for (std::size_t f = 0; picks && f < play.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
 }
 
 // The plies that have the bit, if there are any. `kept` is parallel to the plies and is cut with

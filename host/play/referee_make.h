@@ -95,6 +95,7 @@ bool Referee<W>::does_no_more(Move move) const {
   if (move.type == MoveType::drop || move.type == MoveType::pass ||
       move.type == MoveType::scripted || move.type == MoveType::choice)
     return false;
+  if (plan_.marks_age && some_mark_ages()) return false;
   return std::ranges::none_of(plan_.after_scopes,
                               [&](const auto& scope) { return may_concern(scope, move); });
 }
@@ -341,7 +342,7 @@ void Referee<W>::end_turn(std::uint32_t ended, Piece maker, const Asked& asked) 
   const PlayRules& play = engine_.variant().play;
   end_old_trail(maker, asked.own);
   if (!play.after.empty()) run_effects(asked, true, maker);
-  if (!play.marks.empty()) age_marks();
+  if (some_mark_ages()) age_marks();
   if (play.phase >= 0) set_place(0, *asked.told);
   clear_choices();
   engine_.journal_.set(var_turn, ended);

@@ -277,6 +277,7 @@ struct Rulebook {
   std::vector<FormList> mark_readers;       // by mark: who reads it
   FormList check_readers, roused_by_check;  // who reads check; of them whom check alone changes
   std::vector<int> check_mood;              // by form: PieceSpec::check_mood()
+  bool moods_attack_anew = false;           // a mark may let some man attack as he does not else
   bool attacks_apart = false;               // some kind says apart how it attacks
   bool has_reserves = false;
   bool chooses_forms = false;               // a ply may choose the form of a man
@@ -397,6 +398,7 @@ struct Rulebook {
   void compile_moods(Side side, int form, const Form& declared, const CellSet<W>& starts);
   void note_readers();
   std::vector<const Rider<W>*> riders_in_any_mood(Side side) const;
+  bool attacks_anew(Side side, int form) const;
   Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
   void add(Rider<W> added);
   void share_leaps(std::vector<Rider<W>>& all) const;
