@@ -65,7 +65,7 @@ class Referee final : public MarkReader<W> {
   // What marks do in the position as it stands.
   const MarkSets<W>& marks() override;
   const MarkSets<W>& marks_ahead() override;
-  int mood_ahead(Cell cell) const override { return mood_by(ahead_, cell); }
+  int mood_ahead(Cell cell) const override { return mood_by(*read_ahead_, cell); }
   // The result by an ending of the script, if one holds.
   std::optional<Status> ended();
 
@@ -154,9 +154,9 @@ class Referee final : public MarkReader<W> {
     Leverage edited;     // no ply without it changes who stands where but from-to
     bool safe = false;   // calm plies of men who are not royal leave them safe, but as `own` says
     bool tells = false;  // who is not attacked after a calm ply is not in check
-    bool answered = false;  // likewise they leave them attacked but by an answer
+    bool answered = false;     // likewise they leave them attacked but by an answer
     bool indifferent = false;  // no rule of `prefer` holds of any
-    bool flees = false;     // calm plies of the royal man that are judged leave it safe
+    bool flees = false;        // calm plies of the royal man that are judged leave it safe
     typename Generator<W>::Watch own, enemy;
   };
 
@@ -235,12 +235,6 @@ class Referee final : public MarkReader<W> {
   int kind_on(Cell cell) const { return engine_.book_->forms[position_.at(cell).form()].kind; }
   PlyShelf& shelf() const { return engine_.variant().answers.of->shelf; }
   const ScriptedPly& scripted(Move move);
-  // Where the one man stands who goes by the ply, or acts; no_cell where there is none.
-  Cell stood(Move move) {
-    if (move.goes_from_to()) return move.from;
-    if (move.type != MoveType::scripted || scripted(move).path.empty()) return no_cell;
-    return move.from;
-  }
   Problem changed_mind(Move move) const;
   Set taken_by_functions(const Set& men, Edits& position);
   Set royals_attacked_by_functions(Side side);
@@ -303,8 +297,8 @@ class Referee final : public MarkReader<W> {
     return plan_.stands[index(viewer)][man.kind].has(cell);
   }
   void send_men(const Set& from, const Set& to);
-  void edit_men(const Deed& deed, const std::vector<Hit>& hits, Set cells);
-  Man edited(const Deed& deed, const std::vector<Hit>& hits, Cell cell) const;
+  void edit_men(const Deed& deed, const HitTable& hits, Set cells);
+  Man edited(const Deed& deed, const HitTable& hits, Cell cell) const;
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
   void end_ply(const Arrived& arrived, const Asked& asked);
@@ -477,7 +471,8 @@ class Referee final : public MarkReader<W> {
   int acting_ = 0;   // the step of the place that opened the ply displaced last
   int trying_ = -1;  // the step at which a turn may begin, while that is being asked
   Marking here_, ahead_;
-  Marking* reading_ = nullptr;  // that of the marks that are being read
+  const Marking* read_ahead_ = &here_;  // what marks_ahead() has given
+  Marking* reading_ = nullptr;          // that of the marks that are being read
 };
 
 }  // namespace sb

@@ -173,11 +173,10 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
   if (calm) {
     if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
   }
-  const bool needs_told =
-      filters || prefers || (plan_.needs_told && !does_no_more(move));
+  const bool needs_told = filters || prefers || (plan_.needs_told && !does_no_more(move));
   Told told = needs_told ? tell(move) : Told(position_.to_act());
   Pending pending;
-  if (filters && !ask_before(told, idle, pending, preferred)) return false;
+  if ((filters || prefers) && !ask_before(told, idle, pending, preferred)) return false;
   const bool asks_safety = !safe && play.safety != Safety::none;
   return (!asks_safety && pending == Pending{}) || ask_after(move, safe, told, pending, preferred);
 }
@@ -189,11 +188,9 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
   const bool by_making = wanted == Wanted::all_by_making;
   if (engine_.variant().move_change) engine_.add_changes(plies);
   safe = safe || (plan_.unassailable && !by_making) || play.safety == Safety::none;
-  const Cell forced = engine_.generator_.forced();
-  if (safe && play.forbid.empty() && play.prefer.empty() && forced == no_cell) return;
+  if (safe && play.forbid.empty() && play.prefer.empty()) return;
   const Foresight known = by_making ? Foresight{} : foresee(safe);
-  const bool picks = (!play.prefer.empty() && !known.indifferent) || forced != no_cell;
-  constexpr std::uint32_t is_forced = 1u << 31;
+  const bool picks = !play.prefer.empty() && !known.indifferent;
   std::vector<std::uint32_t> kept;
   if (picks) kept.reserve(plies.size());
   Move* end = plies.begin();
@@ -202,11 +199,9 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
     if (!is_lawful(move, safe, known, preferred)) continue;
     *end++ = move;
     if (wanted == Wanted::one) return plies.cut(end);
-    if (forced != no_cell && stood(move) == forced) preferred |= is_forced;
     if (picks) kept.push_back(preferred);
   }
   plies.cut(end);
-  if (forced != no_cell) keep_such(plies, kept, is_forced);
   for (std::size_t f = 0; picks && f < play.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
 }
 

@@ -24,8 +24,12 @@ const MarkSets<W>& Referee<W>::marks() {
 template <int W>
 const MarkSets<W>& Referee<W>::marks_ahead() {
   assert(plan_.marks_men && !reading_);
+  const bool ages = some_mark_ages();
+  read_ahead_ = &here_;
+  if (!ages && !plan_.marks_turn) return marks();
+  read_ahead_ = &ahead_;
   const Mark before = engine_.journal_.mark();
-  if (some_mark_ages()) age_marks();
+  if (ages) age_marks();
   engine_.journal_.set(var_turn, Turn::pass(position_.var(var_turn)));
   read_marks(ahead_);
   engine_.take_back(before);
@@ -59,6 +63,8 @@ void Referee<W>::read_marks(Marking& marking) {
 template <int W>
 void Referee<W>::read_mark(std::size_t number, Marking& marking) {
   const CellMark& mark = engine_.variant().play.marks[number];
+  const int base = plan_.mark_bases[number];
+  if (base >= 0 && marking.cells[base].none()) return;
   Set& cells = marking.cells[number];
   if (mark.on < 0) {
     for (int layer = 0; layer < mark.layers(); ++layer) cells |= stored(mark, layer);

@@ -42,7 +42,8 @@ std::optional<typename Generator<W>::Unsettling> Referee<W>::unsettling(const Tu
   if (!plan_.sifts || !opens_moves_alone(place) || may_prefer_some()) return std::nullopt;
   const Side us = position_.to_act();
   const auto is_gone = [&](int set) {
-    return men_at_once(plan_.sets[set], us).none() || men_at_once(plan_.sets[set], other(us)).none();
+    return men_at_once(plan_.sets[set], us).none() ||
+           men_at_once(plan_.sets[set], other(us)).none();
   };
   if (std::ranges::any_of(plan_.kept_by_plies, is_gone)) return std::nullopt;
   typename Generator<W>::Unsettling also;
@@ -64,8 +65,7 @@ std::optional<typename Generator<W>::Unsettling> Referee<W>::unsettling(const Tu
 template <int W>
 bool Referee<W>::may_prefer_some() {
   const Asked now{position_.to_act(), nullptr, nullptr};
-  return std::ranges::any_of(plan_.preferred_men,
-                             [&](int men) { return set(men, now).any(); });
+  return std::ranges::any_of(plan_.preferred_men, [&](int men) { return set(men, now).any(); });
 }
 
 template <int W>

@@ -464,8 +464,7 @@ void RulePlan<W>::plan_filters() {
   const auto drops = [](const Reserve& reserve) { return !reserve.dropped().empty(); };
   drops_with_moves = std::ranges::any_of(play.reserves, drops);
   moves_alone = masks && !judges_moves && play.turn[0].empty() && play.turn[1].empty() &&
-                play.opening.empty() && !drops_with_moves && !book_.chooses_forms &&
-                !book_.spells.present;
+                play.opening.empty() && !drops_with_moves && !book_.chooses_forms;
   plan_sifting();
 }
 

@@ -155,7 +155,11 @@ struct RulePlan {
   // Of the effects that can but end attacks, as they lay marks and do nothing else; among
   // `edit_scopes` those of others.
   std::vector<Scope> soothing_scopes;
-  bool sifts_marks = false;        // Generator::sift() may tell plies though marks do something
+  bool sifts_marks = false;  // Generator::sift() may tell plies though marks do something
+  // By mark: an earlier one without which it lies nowhere; -1: none.
+  std::vector<int> mark_bases;
+  bool marks_turn = false;         // marks may lie elsewhere as soon as the other side is to act,
+                                   // even if none that ages lies anywhere
   bool joint_makes = false;        // such a man may take part in a joint turn
   bool marks_age = false;          // some stored mark lasts for turns
   std::vector<int> preferred_men;  // sets in which rules of `prefer` want who makes the ply
@@ -208,6 +212,9 @@ struct RulePlan {
   void find_becoming_makers();
   bool marks_only_soothe() const;
   bool reads_marks(int set) const;
+  void plan_marks();
+  int base_of(int set) const;
+  bool reads_acting(int set) const;
   bool is_kept(int set) const;
   bool tells_of_no_ply(const Facts& facts) const;
   bool tells_of_places(const Facts& facts) const;

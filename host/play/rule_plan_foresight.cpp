@@ -161,10 +161,12 @@ void RulePlan<W>::plan_foresight() {
   const Rulebook<W>& b = book_;
   const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
                        b.explodes || b.ticks || b.has_runs;
+  plan_marks();
   sifts_marks = b.sifts && marks_men && can_sift_marks();
-  foresees = (b.plain || b.sifts) && !sifts_marks && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
-             !b.variant->move_change && !b.spells.present && b.guarded_forms.size() == 0 &&
-             !b.lines.rings() && !b.board->bends() && !lets_pass && !play.scripted_men;
+  foresees = (b.plain || b.sifts) && !sifts_marks && !several && !b.rearranges &&
+             !b.chooses_forms && !b.shoots && !b.variant->move_change &&
+             b.guarded_forms.size() == 0 && !b.lines.rings() && !b.board->bends() && !lets_pass &&
+             !play.scripted_men;
   foresees_safety = foresees && (play.check < 0 || needs_attack(play.check));
   // A ply of a man ends a row of passes.
   const auto waits = [&](const Ending& ending) {
@@ -293,6 +295,34 @@ void RulePlan<W>::find_becoming_makers() {
     const auto becomes = [&](const Man& man) { return makes(man.kind); };
     if (makes(merge.host) || std::ranges::any_of(merge.results, becomes))
       add_forms(merge.mover, becoming_makers);
+  }
+}
+
+// A mark on whose cells alone the set has any.
+template <int W>
+int RulePlan<W>::base_of(int set) const {
+  using Kind = SetTerm::Kind;
+  const SetTerm& term = terms().sets[set];
+  if (term.kind == Kind::marked) return term.mark;
+  if (term.kind == Kind::meet) return std::max(base_of(term.a), base_of(term.b));
+  return term.kind == Kind::without ? base_of(term.a) : -1;
+}
+
+template <int W>
+bool RulePlan<W>::reads_acting(int set) const {
+  if (set < 0) return false;
+  const SetTerm& term = terms().sets[set];
+  return term.kind == SetTerm::Kind::acting || reads_acting(term.a) || reads_acting(term.b);
+}
+
+template <int W>
+void RulePlan<W>::plan_marks() {
+  const auto& marks = book_.variant->play.marks;
+  for (const CellMark& mark : marks) {
+    mark_bases.push_back(mark.on < 0 ? -1 : base_of(mark.on));
+    const bool ages = mark_bases.back() >= 0 && marks[mark_bases.back()].on < 0 &&
+                      marks[mark_bases.back()].lasts >= 0;
+    marks_turn = marks_turn || (mark.on >= 0 && reads_acting(mark.on) && !ages);
   }
 }
 

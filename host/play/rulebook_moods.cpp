@@ -96,9 +96,8 @@ bool Rulebook<W>::attacks_anew(Side side, int form) const {
     }
   }
   const auto is_known_in = [&](int mood, const Rider<W>* asked) {
-    return std::ranges::any_of(by_mood[mood], [&](const Rider<W>* known) {
-      return covers(*known, asked->program);
-    });
+    return std::ranges::any_of(
+        by_mood[mood], [&](const Rider<W>* known) { return covers(*known, asked->program); });
   };
   for (int mood = 1; mood < of_marks; ++mood) {
     for (int bit = 1; bit < of_marks; bit *= 2) {
