@@ -23,7 +23,7 @@ stds.sandbox = {
 stds.springboard = {
   read_globals = {
     -- definitions
-    "variant", "piece", "castle", "joint_turn", "choose", "move_change", "aura", "mark",
+    "variant", "piece", "castle", "joint_turn", "choose", "move_change", "mark",
     "ending", "option", "fields", "forbid", "prefer", "after", "reserve", "variable",
     -- turns
     "move", "pass", "drop", "plies", "cast",

@@ -16,13 +16,13 @@ function archers.rest(self) if self.a ~= "none" then self.a = "0" end end
 
 local function shoot(self) self.a = one_more[self.a] or self.a end
 
--- What a man can do by himself, if there is anything, and with his archer, if that is ready.
-local function armed(own, arrows)
+-- What a man can do by himself, and with his archer if that is ready.
+local function armed(own, arrows, zone, royal)
   return function(self)
     local movement = type(own) == "function" and own(self) or own
-    local also = archers.ready(self) and arrows or nil
-    if movement and also then return movement + also end
-    return movement or also or stand()
+    if not archers.ready(self) then return movement end
+    local also = type(arrows) == "function" and arrows(self, royal) or arrows
+    return movement + (zone and also:from(zone) or also)
   end
 end
 
@@ -32,21 +32,15 @@ local function copy(from)
   return to
 end
 
-local arrow_fields = fields "carrying" {
-  arrows = "movement",   -- how an archer that is carried shoots
-  frozen = "movement?",  -- and while its carrier is frozen. Default: not at all
-}
-
---- `local carrying = archers.carrying { arrows = archers.arrows(2) }` is a function that turns the
---- fields of a piece into those of one that can carry an archer: `piece "Rook" (carrying { ... })`.
---- It has `a` behind its own state. `moves` is a movement or a function, `marked` a movement,
---- `shoots_from` a zone, by default all squares; `after_move` runs when the archer has rested.
-function archers.carrying(spec)
-  spec = arrow_fields(spec, "archers")
+--- `local carrying = archers.carrying(archers.arrows(2))` is a function that turns the fields of a
+--- piece into those of one that can carry an archer: `piece "Rook" (carrying { ... })`. It has `a`
+--- behind its own state. How an archer shoots is a movement, or a function of the piece's `self`
+--- and of whether it is royal and moves, and so may ask for `self.checked`. `moves` and `attacks`
+--- are movements or functions, `shoots_from` a zone, by default all squares; `after_move` runs when
+--- the archer has rested.
+function archers.carrying(arrows)
   return function(man)
-    local zone, after_move = man.shoots_from, man.after_move
-    local function aimed(arrows) return arrows and zone and arrows:from(zone) or arrows end
-
+    local after_move = man.after_move
     local carrier = copy(man)
     carrier.shoots_from = nil
     carrier.state   = copy(man.state)
@@ -54,9 +48,8 @@ function archers.carrying(spec)
       ["0"] = "carries an archer", ["1"] = "its archer has shot 1 arrow",
       ["2"] = "its archer has shot 2 arrows in a row", ["3"] = "its archer rests",
     }
-    carrier.moves   = armed(man.moves, aimed(spec.arrows))
-    carrier.frozen  = armed(nil, aimed(spec.frozen))
-    carrier.marked  = armed(man.marked, aimed(spec.arrows))
+    carrier.moves   = armed(man.moves, arrows, man.shoots_from, man.royal)
+    carrier.attacks = man.attacks and armed(man.attacks, arrows, man.shoots_from)
     carrier.after_turn, carrier.after_shot = archers.rest, shoot
     carrier.after_move = function(self, move)
       archers.rest(self)

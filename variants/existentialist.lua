@@ -8,16 +8,16 @@ local spells   = require "spells"
 local goals    = require "goals"
 
 -- An archer shoots two squares far; frozen it shoots at a hyena beside it [D25].
-local with_archer = archers.carrying {
-  arrows = archers.arrows(2),
-  frozen = archers.arrows(1):against "H",
-}
+local with_archer = archers.carrying(function(self, royal)
+  local frozen = spells.on(self, royal) == "frozen"
+  return frozen and archers.arrows(1):against "H" or archers.arrows(2)
+end)
 
 -- With whom an archer can be joined [D13].
 local carriers = { P = true }
 local function carrying(man)
   if man.symbol then carriers[man.symbol] = true end
-  return with_archer(man)
+  return with_archer(spells.heeding(man))
 end
 
 local promotion = { to = "QRBN", keeps = "a" }  -- compulsory [D5], with the archer [D6]
@@ -96,8 +96,12 @@ return variant "Existentialist Chess" {
     piece "Dazzler" (carrying {
       symbol = "D", moves = spells.jumping, help = "Bewitches for one ply whom it jumps.",
     }),  -- [D11]
-    piece "Hyena" {
-      symbol = "H", moves = spells.creeping, when_hit = { captured = false },
+    piece "Hyena" {  -- its own side's dazzler saves it as a wildcat [D22]
+      symbol = "H", moves = spells.creeping,
+      when_hit = function(self)
+        local saved = self.immune and "W" or true
+        return { captured = false, shot = saved, explosion = saved }
+      end,
       help = "Freezes the enemies beside it.",
     },
     piece "Wildcat" (carrying { symbol = "W", moves = moves.queen:up_to(3) }),
@@ -140,9 +144,11 @@ return variant "Existentialist Chess" {
       symbol = "Az",
       state  = { a = range(0, 3):help "has shot # arrows in a row" },
       help   = "Shoots arrows; after three in a row it rests for a turn.",
-      moves  = function(self) return self.a == 3 and moves.man or moves.man + archers.arrows(3) end,
-      frozen = function(self) return self.a == 3 and stand() or archers.arrows(2) end,  -- [D25]
-      marked = function(self) return self.a == 3 and stand() or archers.arrows(3) end,
+      moves  = function(self)
+        local by  = spells.on(self)
+        local own = by and stand() or moves.man
+        return self.a == 3 and own or own + archers.arrows(by == "frozen" and 2 or 3)  -- [D25]
+      end,
       after_move = function(self) self.a = 0 end,
       after_turn = function(self) self.a = 0 end,
       after_shot = function(self) self.a = math.min(self.a + 1, 3) end,
@@ -159,7 +165,7 @@ return variant "Existentialist Chess" {
 
     -- An archer that has been teleported rests for a turn [D16].
     piece "Teleporter" (carrying {
-      symbol = "T", moves = teleporting + moves.man:capturing(), marked = teleporting,
+      symbol = "T", moves = teleporting + moves.man:capturing(), dazed = teleporting,
       help = "Goes to any empty square of another colour, or captures beside itself.",
       after_move = function(self, move)
         if self.a ~= "none" and not move.captured then self.a = "3" end
@@ -217,12 +223,10 @@ return variant "Existentialist Chess" {
     castling { king = "f1", to = "d1", with = "b1" },
     castling { king = "f1", to = "h1", with = "i1" },
 
-    -- A hyena freezes the enemies beside it [D24]. A dazzler bewitches whom it jumps for one ply:
-    -- a hyena has to move [D27], the enemy's is a wildcat once it is shot or blown up [D22].
-    aura { of = "H", spares = "D Sh" },
-    mark "spell" {
-      by = "D", forces = "H", spares = "Sh", saves = { H = "W" }, help = "# is bewitched",
-    },
+    -- A hyena freezes the enemies beside it [D24]. A dazzler bewitches whom it jumps for one ply: a
+    -- hyena has to move [D27].
+    spells.frozen(enemy - enemy "D Sh"),
+    spells.spell, spells.dazed, spells.immune, spells.jumped(men - own "Sh"), spells.forced,
   },
 
   goal  = goals.checkmate,

@@ -24,16 +24,17 @@ return variant "Spinal Tap Chess, extended" {
   board = rectangle(11, 11),
 
   pieces = {
-    pieces.king, pieces.queen, pieces.rook, pieces.bishop, pieces.knight,
+    pieces.king:with(spells.heeding { moves = moves.man, royal = true }),  -- [D8] [D10]
+    pieces.queen, pieces.rook, pieces.bishop, pieces.knight,
     piece "Squire"         { symbol = "S",  moves = moves.rook + moves.ferz },
     piece "Viceroy"        { symbol = "V",  moves = moves.bishop + moves.wazir },
     piece "Minister"       { symbol = "M",  moves = moves.rook + moves.wizard },
     piece "Wizzen"         { symbol = "W",  moves = moves.wizard + moves.knight },
     piece "Crowned Knight" { symbol = "Cn", moves = moves.centaur },
     -- It teleports to the other colour, jumped by an enemy too, and captures on both [D15].
-    piece "Teleporter" {
-      symbol = "T", moves = teleporting + moves.man:capturing(), marked = teleporting,
-    },
+    piece "Teleporter" (spells.heeding {
+      symbol = "T", moves = teleporting + moves.man:capturing(), dazed = teleporting,
+    }),
     piece "Dazzler" {
       symbol = "D", moves = spells.jumping, help = "Bewitches for one ply whom it jumps.",
     },  -- [D3] [D4] [D5]
@@ -78,10 +79,10 @@ return variant "Spinal Tap Chess, extended" {
     castling { king = "f1", to = "i1", with = "j1" },
     castling { king = "f1", to = "j1", with = "k1" },
 
-    aura { of = "H" },  -- every enemy beside it, the dazzler too [D2] [D6] [D7]
+    spells.frozen(enemy),  -- every enemy beside a hyena, the dazzler too [D2] [D6] [D7]
     -- Jumped pieces stay where they are for one ply, the jumper's own are immune; a teleporter may
     -- still teleport, a hyena has to move [D11] to [D15].
-    mark "spell" { by = "D", forces = "H", help = "# is bewitched" },
+    spells.spell, spells.dazed, spells.immune, spells.jumped(men), spells.forced,
 
     -- One of the steps may capture; out of check one has to interpose [D21] [D22].
     battle and joint_turn "battle" {

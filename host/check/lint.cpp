@@ -101,7 +101,7 @@ class Linter {
     for (int i = 0; i < static_cast<int>(variant_.state.size()); ++i) {
       const auto& own = variant_.rearranging;  // its variables are the host's
       if (own && (i == own->board || i == own->phase || i == own->die)) continue;
-      if (plays_by_variable(variant_.play, i) || is_of_mark(i)) continue;
+      if (plays_by_variable(variant_.play, i)) continue;
       remark_on_state(variant_.state[i], variant_.where, "the variant");
     }
     remark_on_symmetry();
@@ -156,12 +156,9 @@ class Linter {
     bool moves = piece.plies >= 0, stands = !moves;
     std::vector<std::size_t> fruitless;
     for (const Form& form : piece.forms) {
-      for (const Movement* held : {&form.frozen, &form.marked, &form.further}) {
-        moves |= std::ranges::any_of(*held,
-                                     [&](const Atom& atom) { return leads_somewhere(kind, atom); });
-        stands &= held->empty();
-      }
-      stands &= form.movement.empty();
+      moves |= std::ranges::any_of(form.further,
+                                   [&](const Atom& atom) { return leads_somewhere(kind, atom); });
+      stands &= form.movement.empty() && form.further.empty();
       for (std::size_t i = 0; i < form.movement.size(); ++i) {
         const bool leads = leads_somewhere(kind, form.movement[i]);
         moves |= leads;
@@ -291,11 +288,7 @@ class Linter {
     }
     for (const StateField& field : variant_.state) {
       if (is_told_by_host(field)) continue;
-      if (is_of_mark(static_cast<int>(&field - variant_.state.data()))) {
-        lacks(variant_.mark->where, fmt::format("mark \"{}\"", field.name), "help = \"...\"");
-      } else {
-        lacks(variant_.where, fmt::format("variable '{}'", field.name), "range(...):help \"...\"");
-      }
+      lacks(variant_.where, fmt::format("variable '{}'", field.name), "range(...):help \"...\"");
     }
     for (const PieceSpec& piece : variant_.pieces) {
       for (std::size_t f = 0; f < piece.state.size(); ++f) {
@@ -305,9 +298,6 @@ class Linter {
       }
     }
   }
-
-  // Whether it is the square of whom a jump has marked.
-  bool is_of_mark(int variable) const { return variant_.mark && variant_.mark->state == variable; }
 
   // Variables that pictures show by themselves.
   bool is_told_by_host(const StateField& field) const {

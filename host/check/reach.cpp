@@ -77,13 +77,15 @@ void Reach::arrive(int kind, Side side, Cell cell) {
       if (result.kind != 0) arrive(result.kind, side, cell);
     }
   }
-  if (variant_.mark && variant_.mark->saved_as(kind) != 0)
-    arrive(variant_.mark->saved_as(kind), side, cell);
   for (const Form& form : variant_.kind(kind).forms) {
-    for (const Hit& hit : form.hits) {
-      if (hit.as.kind == 0) continue;
-      arrive(hit.as.kind, variant_.kind(hit.as.kind).neutral ? Side::neutral : side, cell);
-    }
+    const auto leave = [&](const Hits& hits) {
+      for (const Hit& hit : hits) {
+        if (hit.as.kind == 0) continue;
+        arrive(hit.as.kind, variant_.kind(hit.as.kind).neutral ? Side::neutral : side, cell);
+      }
+    };
+    leave(form.hits);
+    std::ranges::for_each(form.hits_by_mood, leave);
   }
   const auto& promotion = variant_.kind(kind).promotion;
   if (!promotion || !variant_.board.names_cell(promotion->zone, side, cell)) return;

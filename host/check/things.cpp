@@ -13,7 +13,6 @@
 #include "reference/functions.h"
 #include "reference/guests.h"
 #include "reference/reference.h"
-#include "reference/spells.h"
 #include "rules/outcome.h"
 
 namespace sb {
@@ -30,8 +29,7 @@ std::string movement_name(const PieceSpec& piece, std::size_t number, std::size_
                              : "";
   const auto [way, index] = reference::place_of_atom(form, atom);
   return fmt::format("{} part {} of {}{}{}", name_of(piece), index + 1,
-                     form.movements()[way]->size(), in,
-                     std::array{"", ", frozen", ", marked", ", on marks or in check"}[way]);
+                     form.movements()[way]->size(), in, way == 0 ? "" : ", on marks or in check");
 }
 
 std::string promotion_name(const PieceSpec& piece, const PieceSpec& to) {
@@ -48,23 +46,6 @@ std::string merge_name(const Variant& variant, int mover, int host, int cells) {
   const std::string both =
       fmt::format("{} with {}", name_of(variant, mover), name_of(variant, host));
   return cells == 0 ? both : fmt::format("{} on {} squares", both, cells);
-}
-
-std::string aura_name(const Variant& variant, int caster) {
-  return fmt::format("{} freezes", name_of(variant, caster));
-}
-
-std::string mark_name(const Variant& variant, int jumper, bool own) {
-  return fmt::format("{} marks {}", name_of(variant, jumper), own ? "its own side" : "an enemy");
-}
-
-std::string forced_name(const Variant& variant, int kind) {
-  return fmt::format("{} is forced", name_of(variant, kind));
-}
-
-std::string saving_name(const Variant& variant, const Saving& saving) {
-  return fmt::format("{} saved as {}", name_of(variant, saving.kind),
-                     variant.kind(saving.becomes).symbol);
 }
 
 std::string change_name(const Variant& variant, int value) {
@@ -88,7 +69,6 @@ class Declared {
       add("castlings", castling_name(variant_, castling));
     if (variant_.joint_turn)
       add("joint turns", variant_.joint_turn->name, {variant_.joint_turn->where, {}, ""});
-    add_spells();
     add_changes();
     add_decisions();
     add_endings();
@@ -110,10 +90,9 @@ class Declared {
     for (std::size_t f = 0; f < piece.forms.size(); ++f) {
       const Form& form = piece.forms[f];
       std::size_t atom = 0;
-      const char* const fields[] = {"moves", "frozen", "marked", "moves"};
-      for (std::size_t way = 0; way < std::size(fields); ++way) {
-        for (std::size_t a = 0; a < form.movements()[way]->size(); ++a)
-          add("movements", movement_name(piece, f, atom++), in(piece, fields[way]));
+      for (const Movement* ways : form.movements()) {
+        for (std::size_t a = 0; a < ways->size(); ++a)
+          add("movements", movement_name(piece, f, atom++), in(piece, "moves"));
       }
       if (form.explodes) add("explosions", name_of(piece), in(piece, "explodes"));
     }
@@ -135,23 +114,6 @@ class Declared {
       for (int cells = least_body_cells; body && cells <= body->most; ++cells)
         add("merges", merge_name(variant_, merge.mover, merge.host, cells), origin);
     }
-  }
-
-  void add_spells() {
-    for (const Aura& aura : variant_.auras) {
-      for (const int caster : aura.of)
-        add("spells", aura_name(variant_, caster), {aura.where, {}, "of"});
-    }
-    if (!variant_.mark) return;
-    const auto at = [&](const char* field) { return DeclaredAt{variant_.mark->where, {}, field}; };
-    for (const int jumper : variant_.mark->by) {
-      for (const bool own : {true, false})
-        add("spells", mark_name(variant_, jumper, own), at("by"));
-    }
-    for (const int kind : variant_.mark->forces)
-      add("spells", forced_name(variant_, kind), at("forces"));
-    for (const Saving& saving : variant_.mark->saves)
-      add("spells", saving_name(variant_, saving), at("saves"));
   }
 
   void add_changes() {
@@ -217,8 +179,6 @@ class Used {
       add("choices", text.substr(0, text.find('@') == text.npos ? text.npos : text.find('@') + 1));
     }
     if (move_.decides()) add_decision();
-    if (!variant_.auras.empty()) add_frozen();
-    if (variant_.mark) add_marks();
     if (move_.goes_from_to()) add_move();
     if (move_.type == MoveType::scripted) add_scripted();
     return std::move(things_);
@@ -275,37 +235,6 @@ class Used {
     if (reference::shared_cell(variant_, position_) == no_cell) return;
     const char* how = move_.from == move_.to ? "in place" : "elsewhere";
     add("guards", fmt::format("{} answered {}", name_of(mover), how));
-  }
-
-  // Who is held of the side to act, by whom.
-  void add_frozen() {
-    for (Cell c = 0; c < variant_.board.size(); ++c) {
-      const Man& man = position_.men[c];
-      if (man.kind == 0 || man.side != position_.to_act) continue;
-      for (const Cell by : reference::freezers(variant_, position_, c))
-        add("spells", aura_name(variant_, position_.men[by].kind));
-    }
-  }
-
-  void add_marks() {
-    const Cell jumped = reference::marked_by(variant_, position_, move_);
-    if (jumped != no_cell) {
-      const bool own = position_.men[jumped].side == position_.to_act;
-      add("spells", mark_name(variant_, position_.men[move_.from].kind, own));
-    }
-    const Cell forced = reference::forced(variant_, position_);
-    if (forced != no_cell) add("spells", forced_name(variant_, position_.men[forced].kind));
-    add_saving();
-  }
-
-  void add_saving() {
-    const Cell marked = reference::marked(variant_, position_);
-    if (marked == no_cell) return;
-    const int kind = position_.men[marked].kind, becomes = variant_.mark->saved_as(kind);
-    if (becomes == 0) return;
-    const Snapshot next = reference::after(variant_, position_, move_);
-    if (next.men[marked].kind == becomes && next.men[marked].side != position_.to_act)
-      add("spells", saving_name(variant_, {kind, becomes}));
   }
 
   const Variant& variant_;

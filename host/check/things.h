@@ -1,4 +1,4 @@
-// Things: what of a declaration games can use - pieces, parts of movements, merges, spells - by the
+// Things: what of a declaration games can use - pieces, parts of movements, merges - by the
 // names under which reports show them.
 // Invariant: a thing is always named the same way where it is declared and where it is used.
 #pragma once
@@ -26,9 +26,9 @@ struct Thing {
 
 // In the order of reports.
 inline constexpr const char* kinds_of_things[] = {
-    "pieces", "movements", "promotions", "merges",    "castlings", "joint turns", "spells",
-    "guards", "changes",   "explosions", "places",    "drops",     "reserves",    "marks",
-    "casts",  "filters",   "effects",    "decisions", "choices",   "endings",     "lines"};
+    "pieces",  "movements",  "promotions", "merges",  "castlings", "joint turns", "guards",
+    "changes", "explosions", "places",     "drops",   "reserves",  "marks",       "casts",
+    "filters", "effects",    "decisions",  "choices", "endings",   "lines"};
 
 // All that the variant declares, but for lines of hooks; some of it perhaps more than once.
 std::vector<Thing> things_of(const Variant& variant);

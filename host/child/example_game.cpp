@@ -31,8 +31,8 @@ constexpr std::pair<std::string_view, std::string_view> sights[] = {
     {"guards", "Guard"},         {"changes", "Change"},
     {"explosions", "Explosion"}, {"drops", "Drop"},
     {"marks", "Marked squares"}, {"casts", "Spell"},
-    {"spells", "Spell"},         {"effects", "Effect"},
-    {"decisions", "Decision"},   {"choices", "Choice"},
+    {"effects", "Effect"},       {"decisions", "Decision"},
+    {"choices", "Choice"},
 };
 
 // Each side in turn is the stronger one, which brings a game to its end.

@@ -19,7 +19,6 @@
 #include "reference/marks.h"
 #include "reference/reference.h"
 #include "reference/rules.h"
-#include "reference/spells.h"
 #include "rules/joint.h"
 
 namespace sb {
@@ -182,33 +181,20 @@ std::vector<Cell> cells_of_last_ply(Game& game) {
   return cells;
 }
 
-// The men that spells keep where they are; of the side that waits those that are frozen.
-std::vector<Cell> held_men(const Variant& variant, const Snapshot& position) {
-  std::vector<Cell> all;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    const Man& man = position.men[c];
-    if (man.kind == 0) continue;
-    const bool held = man.side == position.to_act
-                          ? reference::hold_on(variant, position, c) != reference::Hold::none
-                          : !reference::freezers(variant, position, c).empty();
-    if (held) all.push_back(c);
-  }
-  return all;
-}
-
-// Those, and the squares from which marks let nobody move, but for men who answer for it
-// themselves.
-void mark_held(const Variant& variant, const Snapshot& position, DiagramStyle& style) {
-  style.held = held_men(variant, position);
+// The squares from which marks let nobody move, but for men who answer for it themselves and can.
+std::vector<Cell> held_cells(const Variant& variant, const Snapshot& position) {
+  std::vector<Cell> held;
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     if (!variant.play.marks[m].holds) continue;
     for (const Cell c : reference::cells_bearing(variant, position, static_cast<int>(m))) {
       const Man& man = position.men[c];
       const bool answers =
-          man.kind != 0 && contains(variant.kind(man.kind).reads, static_cast<int>(m));
-      if (!answers) style.held.push_back(c);
+          man.kind != 0 && contains(variant.kind(man.kind).reads, static_cast<int>(m)) &&
+          !variant.form_of(man).movement_in(reference::mood_on(variant, position, c)).empty();
+      if (!answers) held.push_back(c);
     }
   }
+  return held;
 }
 
 // How the man alone on the board comes to each square. Where he would come with all other squares
@@ -394,12 +380,7 @@ Cell first_cell(const Game& game, Cell cell) {
 std::vector<std::string> lines_beside(Game& game, const Snapshot& first) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  std::vector<std::string> lines = state_lines(variant, position, first);
-  for (const Cell c : held_men(variant, position)) {
-    lines.push_back(fmt::format("{} {}: held by a spell", variant.board.name(c),
-                                variant.kind(position.men[c].kind).name));
-  }
-  return lines;
+  return state_lines(variant, position, first);
 }
 
 Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
@@ -418,7 +399,7 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   style.last_ply = cells_of_last_ply(game);
   if (request.svg) add_arrows(game, style);
   mark_attackers(game, style);
-  mark_held(game.variant(), game.snapshot(), style);
+  style.held = held_cells(game.variant(), game.snapshot());
   if (!request.square.empty()) {
     const auto square = cell_named(game.variant().board, request.square);
     if (!square) return square.problem();

@@ -68,11 +68,6 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   for (const JointDraft* joint : declared.rules.joint_turns) add_joint_turn(work, *joint);
   for (const PieceDraft* piece : declared.pieces) add_lives(work, *piece);
   for (const ChangeDraft* change : declared.rules.changes) add_move_change(work, *change);
-  for (const AuraDraft* aura : declared.rules.auras) add_aura(work, *aura);
-  for (const MarkDraft* mark : declared.rules.marks) {
-    if (!mark->names_squares()) add_mark(work, *mark);
-  }
-  for (const PieceDraft* piece : declared.pieces) add_guard(work, *piece);
   add_goal(work);
   for (const EndingDraft* ending : declared.draws) add_draw(work, *ending);
   add_play(work);
@@ -160,9 +155,7 @@ namespace {
 // The variant with those of its pieces tabulated that had to wait until its marks are known.
 VariantDraft with_moods(Script& script, VariantDraft draft) {
   std::vector<std::string> marks;
-  for (const MarkDraft* mark : draft.rules.marks) {
-    if (mark->names_squares()) marks.push_back(mark->name);
-  }
+  for (const MarkDraft* mark : draft.rules.marks) marks.push_back(mark->name);
   auto failure = script.sandbox.guarded(script.limits.load_steps, [&](lua_State* lua) {
     for (const PieceDraft*& piece : draft.pieces) {
       if (!piece->put_off) continue;

@@ -100,34 +100,44 @@ ManTerm left_by_hit(Assembler& work, const Hit& hit, const Site& site) {
 
 }  // namespace
 
-void add_hits(Assembler& work, const PieceDraft& piece) {
+namespace {
+
+// Of the hits of a form in one mood. `refused`: the ways of which a fault has been told.
+void add_hits(Assembler& work, const PieceDraft& piece, Hits& hits,
+              const std::vector<std::string>& ways, std::set<std::string>& refused) {
   const Site site = site_of(piece).at("when_hit");
+  const PieceSpec& spec = work.spec_of(piece);
+  for (Hit& hit : hits) {
+    if (hit.way == every_way_of_hitting) continue;
+    if (!contains(ways, hit.way)) {
+      if (refused.insert(hit.way).second)
+        work.fault(site, fmt::format("when_hit: nothing hits in the way '{}'", escape(hit.way, 40)),
+                   suggest(nearest(hit.way, ways), fmt::format("{}", fmt::join(ways, ", "))));
+      continue;
+    }
+    if (hit.said.empty()) continue;
+    if (hit.way == by_coming || spec.royal || spec.body) {
+      if (refused.insert(hit.way).second)
+        work.fault(site,
+                   hit.way == by_coming
+                       ? "when_hit: who is captured leaves nobody where the captor arrives"
+                       : fmt::format("when_hit: {} leaves nobody else",
+                                     spec.royal ? "a royal piece" : "a body"),
+                   "true or false");
+      continue;
+    }
+    hit.as = left_by_hit(work, hit, site);
+  }
+}
+
+}  // namespace
+
+void add_hits(Assembler& work, const PieceDraft& piece) {
   const std::vector<std::string> ways = ways_of_hitting(work.variant);
   std::set<std::string> refused;
-  PieceSpec& spec = work.spec_of(piece);
-  for (Form& form : spec.forms) {
-    for (Hit& hit : form.hits) {
-      if (hit.way == every_way_of_hitting) continue;
-      if (!contains(ways, hit.way)) {
-        if (refused.insert(hit.way).second)
-          work.fault(site,
-                     fmt::format("when_hit: nothing hits in the way '{}'", escape(hit.way, 40)),
-                     suggest(nearest(hit.way, ways), fmt::format("{}", fmt::join(ways, ", "))));
-        continue;
-      }
-      if (hit.said.empty()) continue;
-      if (hit.way == by_coming || spec.royal || spec.body) {
-        if (refused.insert(hit.way).second)
-          work.fault(site,
-                     hit.way == by_coming
-                         ? "when_hit: who is captured leaves nobody where the captor arrives"
-                         : fmt::format("when_hit: {} leaves nobody else",
-                                       spec.royal ? "a royal piece" : "a body"),
-                     "true or false");
-        continue;
-      }
-      hit.as = left_by_hit(work, hit, site);
-    }
+  for (Form& form : work.spec_of(piece).forms) {
+    add_hits(work, piece, form.hits, ways, refused);
+    for (Hits& hits : form.hits_by_mood) add_hits(work, piece, hits, ways, refused);
   }
 }
 

@@ -228,8 +228,7 @@ bool moves_by_merging(const PieceSpec& spec) {
     const auto merges = [](const Movement& movement) {
       return std::ranges::any_of(movement, [](const Atom& atom) { return atom.merge; });
     };
-    return merges(form.movement) || merges(form.further) || merges(form.frozen) ||
-           merges(form.marked);
+    return merges(form.movement) || merges(form.further);
   });
 }
 

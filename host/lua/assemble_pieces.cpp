@@ -35,14 +35,14 @@ void check_atom(Assembler& work, const Atom& atom, const PieceDraft& piece, cons
   }
 }
 
-void check_held_atom(Assembler& work, const Atom& atom, const PieceDraft& piece,
-                     const char* field) {
+void check_moody_atom(Assembler& work, const Atom& atom, const PieceDraft& piece,
+                      const char* field) {
   check_atom(work, atom, piece, field);
   if (atom.onward == Atom::Onward::stops) return;
   work.fault(
       site_of(piece).at(field),
-      fmt::format("what goes on where it captures is no way of a man whose {} depend on spells or "
-                  "marks, nor one to attack apart",
+      fmt::format("what goes on where it captures is no way of a man whose {} depend on marks, nor "
+                  "one to attack apart",
                   field),
       "without :bounces() and :flies_on()");
 }
@@ -195,8 +195,6 @@ void collect(const Form& form, std::vector<std::string> Atom::*symbols, NamedSym
   };
   collect(form.movement, "moves");
   collect(form.further, "moves");
-  collect(form.frozen, "frozen");
-  collect(form.marked, "marked");
   for (const Movement& ways : form.attacks) collect(ways, "attacks");
 }
 
@@ -213,13 +211,11 @@ void add_pieces(Assembler& work) {
     work.check_zone(piece.spec.never_on, site_of(piece).at("never_on"));
     for (const Form& form : piece.spec.forms) {
       for (const Atom& atom : form.movement) check_atom(work, atom, piece, "moves");
-      for (const Atom& atom : form.frozen) check_held_atom(work, atom, piece, "frozen");
-      for (const Atom& atom : form.marked) check_held_atom(work, atom, piece, "marked");
       for (const Movement& mood : form.moods) {
-        for (const Atom& atom : mood) check_held_atom(work, atom, piece, "moves");
+        for (const Atom& atom : mood) check_moody_atom(work, atom, piece, "moves");
       }
       for (const Movement& mood : form.attacks) {
-        for (const Atom& atom : mood) check_held_atom(work, atom, piece, "attacks");
+        for (const Atom& atom : mood) check_moody_atom(work, atom, piece, "attacks");
       }
     }
     work.variant.pieces.push_back(piece.spec);

@@ -113,6 +113,7 @@ void add_play(Assembler& work) {
   open_drops(work);
   number_names(work);
   add_cell_marks(work);
+  for (const PieceDraft* piece : work.declared.pieces) add_guard(work, *piece);
   add_drops(work);
   work.variant.play.safety = work.declared.safety;
   add_turns(work);

@@ -129,8 +129,6 @@ void add_reserves(Assembler& work);
 void add_joint_turn(Assembler& work, const JointDraft& draft);
 void add_lives(Assembler& work, const PieceDraft& piece);
 void add_move_change(Assembler& work, const ChangeDraft& draft);
-void add_aura(Assembler& work, const AuraDraft& draft);
-void add_mark(Assembler& work, const MarkDraft& draft);  // of jumps
 void add_guard(Assembler& work, const PieceDraft& piece);
 // What becomes of it when it is hit: by symbols of all pieces and names of all effects.
 void add_hits(Assembler& work, const PieceDraft& piece);

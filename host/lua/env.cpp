@@ -37,6 +37,7 @@ bool may_be_symbol(const std::string& word) {
 // What was probably meant by `word`: a member of a library at hand, a library that is not, the
 // nearest name, or a piece.
 std::string suggestion(lua_State* lua, const std::string& word) {
+  if (const std::string_view now = said_otherwise("", word); !now.empty()) return std::string(now);
   std::string exact;
   std::vector<std::string> names = vocabulary();
   each_variable(lua, [&](const std::string& name) {

@@ -61,10 +61,6 @@ constexpr Field piece_fields[] = {
      optional, "a movement or a function",
      "how it attacks, where how it moves does not tell; beside `plies` a function like that. "
      "Default: how it moves"},
-    {"frozen", "Movement | fun(self: State): Movement", optional, "a movement or a function",
-     "what it can still do while an aura holds it. Default: nothing"},
-    {"marked", "Movement | fun(self: State): Movement", optional, "a movement or a function",
-     "what it can still do when an enemy's jump has marked it. Default: nothing"},
     {"state", "table<string, Range>", optional, "a table of ranges",
      "its attributes, in the order of writing. Default: none"},
     {"after_move", "fun(self: State, move: MoveFacts)", optional, "a function",
@@ -177,13 +173,6 @@ constexpr Field joint_fields[] = {
      "in check one step has to end between king and checker. Default: false"},
 };
 
-constexpr Field aura_fields[] = {
-    {"of", "string", required, "a text of symbols", "who casts it: \"H\""},
-    {"reach", "Movement", optional, "a movement without hops",
-     "covers where this leads on an empty board. Default: step(every_way)"},
-    {"spares", "string", optional, "a text of symbols", "whom it does not freeze. Default: nobody"},
-};
-
 constexpr Field mark_fields[] = {
     {"on", "Set", optional, "a set", "the squares, read off every position, for each side"},
     {"lasts", "integer | \"game\"", optional, "a number from 0 to 4, or \"game\"",
@@ -195,16 +184,6 @@ constexpr Field mark_fields[] = {
      "nobody captures by coming there. Default: false"},
     {"passable", "boolean", optional, "true or false",
      "who stands there is in nobody's way. Default: false"},
-    {"by", "string", optional, "a text of symbols",
-     "instead: whoever these jump is marked for one ply: \"D\""},
-    {"forces", "string", optional, "a text of symbols",
-     "who has to move when an enemy's jump has marked it. Default: nobody"},
-    {"spares", "string", optional, "a text of symbols",
-     "who bears no mark when jumped. Default: nobody"},
-    {"saves", "table<string, string>", optional, "a table of symbols",
-     "whom a shot or an explosion then does not remove, and what it becomes: { H = \"W\" }. "
-     "Default: nobody"},
-    {"help", "string", optional, "a text", "with `by`, for players: \"# is bewitched\""},
 };
 
 constexpr Field change_fields[] = {
@@ -229,7 +208,7 @@ constexpr Field variant_fields[] = {
     {"endings", "Ending[]", optional, "a list of endings",
      "all that ends a game, the first that holds counts. Default: `goal` and `draws`"},
     {"rules", "Rules", optional, "a list of castlings and rules",
-     "special moves, filters, effects, reserves and spells. Default: none"},
+     "special moves, filters, effects, reserves and marks. Default: none"},
     {"turn", "TurnSpec | Action[]", optional, "a list of actions",
      "the plies of a turn, one after another. Default: { move }"},
     {"opening", "Action[]", optional, "a list of actions",
@@ -298,7 +277,6 @@ const Spec piece_spec{"PieceSpec", piece_fields};
 const Spec promotion_spec{"PromotionSpec", promotion_fields};
 const Spec castle_spec{"CastleSpec", castle_fields};
 const Spec joint_spec{"JointTurnSpec", joint_fields};
-const Spec aura_spec{"AuraSpec", aura_fields};
 const Spec mark_spec{"MarkSpec", mark_fields};
 const Spec change_spec{"MoveChangeSpec", change_fields};
 const Spec lives_spec{"LivesSpec", lives_fields};
@@ -311,14 +289,34 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&hexagons_spec,      &sections_spec,  &section_move_spec, &rearrange_spec,
-          &piece_spec,         &promotion_spec, &castle_spec,       &joint_spec,
-          &choose_spec,        &change_spec,    &lives_spec,        &body_spec,
-          &aura_spec,          &mark_spec,      &variant_spec,      &plain_ending_spec,
-          &quiet_spec,         &material_spec,  &repetition_spec,   &dead_position_spec,
-          &facts_spec,         &ending_spec,    &drop_spec,         &plies_spec,
-          &after_spec,         &forbid_spec,    &cast_spec,         &reserve_spec,
-          &reserve_start_spec, &turn_spec,      &side_spec};
+  return {
+      &hexagons_spec,  &sections_spec, &section_move_spec,  &rearrange_spec,     &piece_spec,
+      &promotion_spec, &castle_spec,   &joint_spec,         &choose_spec,        &change_spec,
+      &lives_spec,     &body_spec,     &mark_spec,          &variant_spec,       &plain_ending_spec,
+      &quiet_spec,     &material_spec, &repetition_spec,    &dead_position_spec, &facts_spec,
+      &ending_spec,    &drop_spec,     &plies_spec,         &after_spec,         &forbid_spec,
+      &cast_spec,      &reserve_spec,  &reserve_start_spec, &turn_spec,          &side_spec};
+}
+
+std::string_view said_otherwise(std::string_view class_name, std::string_view name) {
+  struct Old {
+    std::string_view class_name, name, now;
+  };
+  constexpr std::string_view moods =
+      "moves = function(self) return self.frozen and stand() or ... end, of a mark \"frozen\"";
+  static constexpr Old olds[] = {
+      {"", "aura", "mark \"frozen\" { on = enemy * around(own \"H\"), holds = true }"},
+      {"PieceSpec", "frozen", moods},
+      {"PieceSpec", "marked", moods},
+      {"MarkSpec", "by",
+       "lasts = 1, and after \"x\" { when = { mover = \"D\" }, marks = { x, passed * men } }"},
+      {"MarkSpec", "forces", "prefer \"it has to move\" { mover = own \"H\" * x }"},
+      {"MarkSpec", "spares", "a set without them: men - \"Sh\""},
+      {"MarkSpec", "saves", "when_hit of the piece, a function that reads the mark"},
+  };
+  const auto found = std::ranges::find_if(
+      olds, [&](const Old& old) { return old.class_name == class_name && old.name == name; });
+  return found == std::end(olds) ? std::string_view{} : found->now;
 }
 
 }  // namespace sb

@@ -17,6 +17,10 @@ struct Field {
   std::string_view doc;    // one line, with the default
 };
 
+// How a field of the spec of that class, or with "" a word, is said that scripts had once; "" if it
+// is none of these.
+std::string_view said_otherwise(std::string_view class_name, std::string_view name);
+
 constexpr bool optional = false;  // in place of `true` where a field is no required one
 
 struct Spec {
@@ -30,7 +34,7 @@ struct Spec {
 
 extern const Spec hexagons_spec, sections_spec, section_move_spec, rearrange_spec;
 extern const Spec piece_spec, promotion_spec, castle_spec, joint_spec, change_spec, lives_spec,
-    body_spec, aura_spec, mark_spec, variant_spec;
+    body_spec, mark_spec, variant_spec;
 extern const Spec facts_spec, ending_spec, drop_spec, plies_spec, after_spec, reserve_spec,
     reserve_start_spec, turn_spec, side_spec, forbid_spec, cast_spec, choose_spec;
 extern const Spec plain_ending_spec, quiet_spec, material_spec, repetition_spec, dead_position_spec;

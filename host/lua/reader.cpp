@@ -87,11 +87,12 @@ void Reader::note_unknown_key(const std::string& key, const std::string& near) {
   const std::vector<std::string> names = spec_.names();
   std::string all = names.empty() ? "" : fmt::format("its fields are {}", fmt::join(names, ", "));
   if (key == "when" && spec_.find("unless")) all = "its facts stand in it directly";
+  if (const std::string_view now = said_otherwise(spec_.class_name, key); !now.empty()) all = now;
   const bool number = !key.empty() && std::isdigit(static_cast<unsigned char>(key[0]));
   fault(key,
         number ? fmt::format("has an entry without a name, number {}", key)
                : fmt::format("has no field '{}'", escape(key, 40)),
-        suggest(near, all), Topic::field);
+        suggest(said_otherwise(spec_.class_name, key).empty() ? near : "", all), Topic::field);
 }
 
 FieldPath Reader::path(std::string_view name) const {

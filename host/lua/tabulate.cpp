@@ -95,14 +95,9 @@ class Tabulator {
       fits = tell_value(draft_.*field.draft, wanted, self, form.*field.form) && fits;
       note(self, reads);
     };
-    fits = tell_moods(state, known, reads, form);
-    for (const auto& field : stated_movements) {
-      if (&field != stated_movements) tell(field, "a movement");
-    }
-    if (!fits) return std::nullopt;
+    if (!tell_moods(state, known, reads, form)) return std::nullopt;
     for (const auto& field : stated_flags) tell(field, "true or false");
     tell(stated_jumpable, "true, false or \"own\"");
-    tell(stated_hits, "true, false or a table of ways");
     if (draft_.spec.neutral)
       form.hits = {{std::string(by_coming), false}, {std::string(by_shot), false}};
     return fits ? std::optional(std::move(form)) : std::nullopt;
@@ -113,32 +108,60 @@ class Tabulator {
     if (!self.reads.none()) readers_.insert(self.field);
   }
 
-  // How it moves, and attacks, in each of its moods.
+  // How it moves and attacks, and what becomes of it when it is hit, in each of its moods.
   bool tell_moods(std::uint32_t state, const Reads& known, Reads& reads, Form& form) {
-    const auto tell = [&](const Stated<Movement>& told, const char* field, int mood,
-                          Movement& movement) {
+    const auto tell = [&](const auto& told, const char* field, const char* wanted, int mood,
+                          auto& said) {
       Self self{draft_, state, false, {}, length_, field};
       self.asks_marks = length_ == 0;
-      self.asks_check = &told == &draft_.moves;
+      self.asks_check = std::string_view(field) == stated_moves.name;
       self.marks = marks_;
       self.known = &known;
       self.mood = mood;
-      const bool fits = tell_value(told, "a movement", self, movement);
+      const bool fits = tell_value(told, wanted, self, said);
       note(self, reads);
       return fits;
     };
-    if (!tell(draft_.moves, "moves", 0, form.movement)) return false;
+    const auto tell_movement = [&](const Stated<Movement>& told, const char* field, int mood,
+                                   Movement& movement) {
+      return tell(told, field, "a movement", mood, movement);
+    };
+    if (!tell_movement(draft_.moves, stated_moves.name, 0, form.movement)) return false;
     for (int mood = 1; mood < known.moods(); ++mood) {
-      if (!tell(draft_.moves, "moves", mood, form.moods.emplace_back())) return false;
-      for (const Atom& atom : form.moods.back()) {
+      Movement& said = form.moods.emplace_back();
+      if (!tell_movement(draft_.moves, stated_moves.name, mood, said)) return false;
+      for (const Atom& atom : said) {
         if (!contains(form.movement, atom) && !contains(form.further, atom))
           form.further.push_back(atom);
       }
     }
-    if (!draft_.attacks_are_apart) return true;
-    for (int mood = 0; mood < known.moods_of_marks(); ++mood) {
-      if (!tell(draft_.attacks_apart, "attacks", mood, form.attacks.emplace_back())) return false;
+    for (int mood = 0; draft_.attacks_are_apart && mood < known.moods_of_marks(); ++mood) {
+      if (!tell_movement(draft_.attacks_apart, "attacks", mood, form.attacks.emplace_back()))
+        return false;
     }
+    for (int mood = 0; mood < known.moods_of_marks(); ++mood) {
+      Hits& said = mood == 0 ? form.hits : form.hits_by_mood.emplace_back();
+      if (!tell(draft_.when_hit, stated_hits.name, "true, false or a table of ways", mood, said))
+        return false;
+    }
+    return settle_hits(form);
+  }
+
+  // Marks may say who is left by a hit, not whether there is one: for that there are shields.
+  bool settle_hits(Form& form) {
+    const auto cannot = [](const Hits& hits) {
+      Hits such;
+      std::ranges::copy_if(hits, std::back_inserter(such), [](const Hit& hit) { return !hit.can; });
+      return such;
+    };
+    for (const Hits& hits : form.hits_by_mood) {
+      if (cannot(hits) == cannot(form.hits)) continue;
+      fault(stated_hits.name, "when_hit: marks do not change in what ways it can be hit",
+            "a mark that shields; or false in both");
+      return false;
+    }
+    if (std::ranges::all_of(form.hits_by_mood, [&](const Hits& hits) { return hits == form.hits; }))
+      form.hits_by_mood.clear();
     return true;
   }
 
@@ -277,12 +300,13 @@ class Tabulator {
     const auto check = [&](const auto& field) {
       if (a.*field.form != b.*field.form) impure(field.name);
     };
-    for (const auto& field : stated_movements) check(field);
+    check(stated_moves);
     if (a.moods != b.moods) impure("moves");
     if (a.attacks != b.attacks) impure("attacks");
     for (const auto& field : stated_flags) check(field);
     check(stated_jumpable);
     if (!draft_.spec.neutral) check(stated_hits);
+    if (a.hits_by_mood != b.hits_by_mood) impure(stated_hits.name);
   }
 
   void impure(const char* field) {

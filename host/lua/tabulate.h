@@ -55,7 +55,8 @@ struct Self {
   Reads reads;
   int length = 0;               // of a body; 0: it has none
   const char* field = nullptr;  // of the piece, which the function says
-  // Of `moves` and `attacks`: the marks of the variant, where they are known; what is so.
+  // Of `moves`, `attacks` and `when_hit`: the marks of the variant, where they are known; what is
+  // so.
   bool asks_marks = false, asks_check = false;
   const Names* marks = nullptr;
   const Reads* known = nullptr;

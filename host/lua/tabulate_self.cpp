@@ -1,5 +1,5 @@
-// Reading `self` and `move` in tabulated functions. Marks and check are read of `moves` and
-// `attacks` alone.
+// Reading `self` and `move` in tabulated functions. Marks are read of `moves`, `attacks`
+// and `when_hit` alone, check of `moves`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,8 +22,9 @@ std::size_t field_at(lua_State* lua, const Self& self) {
 bool read_mood(lua_State* lua, Self& self, const std::string& name) {
   if (!self.asks_marks || field_named(self.draft.spec.state, name) >= 0) return false;
   if (name == check_word && !self.asks_check)
-    fail_here(lua, fmt::format("{}: attacks cannot ask for '{}'", owner_of(self.draft), name),
-              "who stands in check follows from who attacks", name);
+    fail_here(lua,
+              fmt::format("{}: {} cannot ask for '{}'", owner_of(self.draft), self.field, name),
+              "who stands in check follows from who attacks; of that moves alone may ask", name);
   const bool is_mark = self.marks && std::ranges::find(*self.marks, name) != self.marks->end();
   if (name == check_word) {
     self.reads.check = true;

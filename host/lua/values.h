@@ -66,7 +66,7 @@ struct PieceDraft {
   PieceSpec spec;  // forms, form_of and the tables after_... are filled by tabulate()
   std::optional<PromotionDraft> promotes;
   std::optional<LivesDraft> lives;
-  Stated<Movement> moves, frozen, marked;
+  Stated<Movement> moves;
   int merges_function = LUA_NOREF;  // tabulated when the variant is made: it asks about other kinds
   Stated<bool> takes_guard{true};
   Stated<Hits> when_hit;
@@ -90,11 +90,7 @@ struct StatedField {
   Stated<T> PieceDraft::*draft;
   T Form::*form;
 };
-inline constexpr StatedField<Movement> stated_movements[] = {
-    {"moves", &PieceDraft::moves, &Form::movement},
-    {"frozen", &PieceDraft::frozen, &Form::frozen},
-    {"marked", &PieceDraft::marked, &Form::marked},
-};
+inline constexpr StatedField<Movement> stated_moves{"moves", &PieceDraft::moves, &Form::movement};
 inline constexpr StatedField<bool> stated_flags[] = {
     {"explodes", &PieceDraft::explodes, &Form::explodes},
     {"guarded", &PieceDraft::guarded, &Form::guarded},
@@ -123,25 +119,14 @@ struct JointDraft {
   Construct construct;
 };
 
-struct AuraDraft {
-  std::vector<std::string> of, spares;  // symbols
-  Movement reach;
-  Construct construct;
-};
-
-// Of a jump (with `by`), or squares that bear a name.
+// Squares that bear a name.
 struct MarkDraft {
-  std::string name;                             // the key of its squares in position text
-  std::vector<std::string> by, forces, spares;  // symbols
-  std::map<std::string, std::string> saves;     // likewise: whom, as what
-  std::string help;                             // likewise
-  const SetDraft* on = nullptr;                 // derived
-  const SetDraft* start = nullptr;              // stored: its squares at first
-  std::optional<int> lasts;                     // stored; -1: for ever
+  std::string name;                 // the key of its squares in position text
+  const SetDraft* on = nullptr;     // derived
+  const SetDraft* start = nullptr;  // stored: its squares at first
+  std::optional<int> lasts;         // stored; -1: for ever
   bool holds = false, shields = false, passable = false;
   Construct construct;
-
-  bool names_squares() const { return by.empty(); }
 };
 
 struct ChangeDraft {
@@ -173,8 +158,7 @@ struct EndingDraft {
 struct RuleDrafts {
   std::vector<const CastleDraft*> castles;
   std::vector<const JointDraft*> joint_turns;  // more than one is a fault
-  std::vector<const AuraDraft*> auras;
-  std::vector<const MarkDraft*> marks;              // more than one with `by` is a fault
+  std::vector<const MarkDraft*> marks;
   std::vector<const ChangeDraft*> changes;          // more than one is a fault
   std::vector<const RearrangeDraft*> rearrangings;  // more than one is a fault
   std::vector<const FilterDraft*> filters;
@@ -223,7 +207,6 @@ SB_TYPE_NAME(RangeValue, "range");
 SB_TYPE_NAME(PieceDraft, "piece");
 SB_TYPE_NAME(CastleDraft, "castling");
 SB_TYPE_NAME(JointDraft, "joint turn");
-SB_TYPE_NAME(AuraDraft, "aura");
 SB_TYPE_NAME(MarkDraft, "mark");
 SB_TYPE_NAME(ChangeDraft, "move change");
 SB_TYPE_NAME(RearrangeDraft, "rearranging");

@@ -101,17 +101,15 @@ int find_method(lua_State* lua) {
 // In the order of the reference.
 std::vector<std::span<const Word>> all_words() {
   return {variant_words(), piece_words(), rule_words(),   play_words(),
-          turn_words(),    spell_words(), script_words(), board_words(),
+          turn_words(),    mark_words(),  script_words(), board_words(),
           section_words(), set_words(),   number_words(), movement_words()};
 }
 
 // Types of values that only stand where they are taken.
 constexpr const char* plain_types[] = {
-    TypeName<AuraDraft>::value,       TypeName<BoundsDraft>::value,
-    TypeName<CastleDraft>::value,     TypeName<ChangeDraft>::value,
-    TypeName<DirectionsValue>::value, TypeName<EffectDraft>::value,
-    TypeName<EndingDraft>::value,     TypeName<FilterDraft>::value,
-    TypeName<JointDraft>::value,      TypeName<PartsValue>::value,
+    TypeName<BoundsDraft>::value,     TypeName<CastleDraft>::value,   TypeName<ChangeDraft>::value,
+    TypeName<DirectionsValue>::value, TypeName<EffectDraft>::value,   TypeName<EndingDraft>::value,
+    TypeName<FilterDraft>::value,     TypeName<JointDraft>::value,    TypeName<PartsValue>::value,
     TypeName<PerSideValue>::value,    TypeName<RearrangeDraft>::value};
 
 // Upvalues: the sign, the name of the type, the hint.

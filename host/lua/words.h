@@ -38,7 +38,7 @@ std::span<const Word> board_words();     // rectangle ranks last_ranks files cel
 std::span<const Word> section_words();   // sections rearrange
 std::span<const Word> piece_words();     // piece
 std::span<const Word> rule_words();      // castle rule joint_turn move_change ending
-std::span<const Word> spell_words();     // aura mark
+std::span<const Word> mark_words();      // mark
 std::span<const Word> set_words();       // homes theirs fixed around reach ...
 std::span<const Word> number_words();    // count worth per_side variable
 std::span<const Word> turn_words();      // drop

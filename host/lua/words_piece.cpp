@@ -159,9 +159,6 @@ void check_body(Reader& reader, const PieceDraft& draft) {
   at_once("promotes", draft.promotes.has_value());
   at_once("lives", draft.lives.has_value());
   at_once("merges", draft.merges_function != LUA_NOREF);
-  for (const auto& [field, ways] :
-       {std::pair{"frozen", &draft.frozen}, std::pair{"marked", &draft.marked}})
-    at_once(field, !ways->constant.empty() || ways->function != LUA_NOREF);
   const auto can_be = [](const Stated<bool>& trait) {
     return trait.constant || trait.function != LUA_NOREF;
   };
@@ -201,7 +198,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   if (auto help = reader.help()) draft.spec.help = std::move(*help);
   read_neutral(reader, draft);
   read_symbol(reader, draft);
-  for (const auto& field : stated_movements) read_stated(reader, field, draft);
+  read_stated(reader, stated_moves, draft);
   read_state(reader, draft);
   read_promotes(reader, draft);
   read_lives(reader, draft);

@@ -329,7 +329,7 @@ const SetDraft* set_at(lua_State* lua, int index) {
   const auto* mark = value_at<MarkDraft>(lua, index);
   const auto* zone = value_at<ZoneValue>(lua, index);
   SetDraft draft;
-  if (mark && mark->names_squares()) {
+  if (mark) {
     draft.term.kind = Kind::marked;
     draft.mark = mark;
     return keep_set(lua, std::move(draft));

@@ -108,11 +108,10 @@ void read_rules(Reader& reader, VariantDraft& draft) {
   if (reader.has("rules")) draft.rules = {};
   RuleDrafts& rules = draft.rules;
   each_entry(reader, "rules", [&, lua = reader.lua()] {
-    const bool known = take(lua, rules.castles) || take(lua, rules.joint_turns) ||
-                       take(lua, rules.changes) || take(lua, rules.auras) ||
-                       take(lua, rules.marks) || take(lua, rules.rearrangings) ||
-                       take(lua, rules.filters) || take(lua, rules.effects) ||
-                       take(lua, rules.variables) || take(lua, rules.reserves);
+    const bool known =
+        take(lua, rules.castles) || take(lua, rules.joint_turns) || take(lua, rules.changes) ||
+        take(lua, rules.marks) || take(lua, rules.rearrangings) || take(lua, rules.filters) ||
+        take(lua, rules.effects) || take(lua, rules.variables) || take(lua, rules.reserves);
     if (!known) return false;
     lua_pushvalue(lua, -1);
     rules.values.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));

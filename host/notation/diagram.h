@@ -24,7 +24,7 @@ struct DiagramStyle {
   std::vector<Cell> last_ply;  // marked: its squares, and where it has changed who stands there
   std::vector<Cell> targets;   // marked as reachable (captures differ)
   std::vector<Cell> attackers;  // marked as giving check, and who is in check
-  std::vector<Cell> held;       // marked as unable to move, by a spell
+  std::vector<Cell> held;       // marked as unable to move
   bool flip = false;            // seen from Black's side
   // In a terminal: a picture of hexagons that is higher, or one of sections that is higher or
   // wider, is drawn smaller, as far as all of it can still be read. No line limits nothing.

@@ -14,7 +14,6 @@
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "reference/reference.h"
-#include "reference/spells.h"
 
 namespace sb {
 namespace {
@@ -61,7 +60,6 @@ class JointReader {
     if (Fault fault = legality_fault(variant_, position_, move)) return fault;
     if (must_interpose(move))
       return Problem{"none of its steps ends between the royal man and who gives check"};
-    if (Fault fault = forced_fault(variant_, position_, no_cell)) return fault;
     if (move.joint_promotion() == 0) return std::nullopt;
     return Problem{
         fmt::format("nobody may become {} now", a_or_an(variant_.noun(move.joint_promotion())))};
@@ -109,8 +107,7 @@ class JointReader {
     const Man& there = now.men[to];
     return there.side != position_.to_act && way_of(from, to).captures &&
            variant_.form_of(there).can_be(by_coming) && !variant_.kind(there.kind).royal &&
-           !shielded_by_mark(variant_, position_, to) &&
-           !reference::is_immune(variant_, position_, to);
+           !shielded_by_mark(variant_, position_, to);
   }
   const std::string& name(Cell cell) const { return variant_.board.name(cell); }
   std::string man(Cell cell) const { return man_on(variant_, position_, cell); }
@@ -120,7 +117,7 @@ class JointReader {
     if (!parts || parts->shot) return no_step(step);
     const auto found = std::ranges::find(men_, parts->from, &JointMan::from);
     if (found == men_.end()) return takes_no_part(parts->from);
-    if (Fault fault = hold_fault(variant_, position_, parts->from)) return fault;
+    if (Fault fault = held_by_mark(variant_, position_, parts->from)) return fault;
     const auto way = std::ranges::find(found->ways, parts->to, &JointWay::to);
     if (way == found->ways.end()) return does_not_step(*found, parts->to);
     const auto shift = 2 * static_cast<unsigned>(found - men_.begin());

@@ -49,7 +49,7 @@ std::string mark_text(const Variant& variant, const Snapshot& position, std::siz
     if (cells.empty()) continue;
     if (!text.empty()) text += ';';
     text += names_of(variant.board, cells, ",");
-    if (mark.lasts >= 0) text += fmt::format(":{}", left);
+    if (!mark.goes_without_saying(left)) text += fmt::format(":{}", left);
   }
   return text;
 }
@@ -64,10 +64,11 @@ Fault read_mark(const Variant& variant, std::size_t first, std::string_view text
     const std::size_t colon = group.find(':');
     const bool says = colon != std::string_view::npos;
     const long left = says ? parse_number(group.substr(colon + 1), mark.layers()).value_or(0) : 1;
-    if (mark.lasts < 0 ? says : !says || left < 1) {
+    if (left < 1 || says == mark.goes_without_saying(static_cast<int>(left))) {
       return Problem{fmt::format("{}: {} does not say how long", field.name, quoted(group)),
-                     mark.lasts < 0 ? "squares alone, it lasts for the game: d4,e4"
-                                    : fmt::format("turns from 1 to {}: d4,e4:1", mark.layers())};
+                     mark.lasts < 0    ? "squares alone, it lasts for the game: d4,e4"
+                     : mark.lasts <= 1 ? "squares alone, it lasts for this turn: d4,e4"
+                                       : fmt::format("turns from 1 to {}: d4,e4:1", mark.layers())};
     }
     for (const std::string_view name : split(group.substr(0, colon), ',')) {
       const Cell cell = variant.board.find(name);

@@ -19,7 +19,6 @@
 #include "notation/step_text.h"
 #include "reference/guests.h"
 #include "reference/reference.h"
-#include "reference/spells.h"
 
 namespace sb {
 namespace {
@@ -57,7 +56,6 @@ class Attempt {
     if (Fault fault = legality_fault(variant_, position_, *move)) return fault;
     if (move->part_kind != 0) return part_missing(ways);
     if (Fault fault = unanswered_fault(variant_, position_, *move)) return fault;
-    if (Fault fault = forced_fault(variant_, position_, parts_.from)) return fault;
     return parts_.changes ? std::optional(change_fault(*move)) : std::nullopt;
   }
 
@@ -264,7 +262,7 @@ class Attempt {
   std::string bar_text(const Castling& castling, reference::CastlingBar::Kind kind,
                        Cell cell) const {
     using Kind = reference::CastlingBar::Kind;
-    if (kind == Kind::held) return hold_fault(variant_, position_, cell)->message;
+    if (kind == Kind::held) return held_by_mark(variant_, position_, cell)->message;
     if (kind == Kind::blocked) return fmt::format("the {} is in the way", man_on(cell));
     if (kind != Kind::attacked) return "the right to it is lost";
     Snapshot there = position_;

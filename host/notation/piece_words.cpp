@@ -3,6 +3,7 @@
 #include "notation/piece_words.h"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <map>
 #include <set>
@@ -120,6 +121,33 @@ Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const F
   return always;
 }
 
+// 'on "cold", not in check' for a mood but 0.
+std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood) {
+  Sentences all;
+  for (std::size_t i = 0; i < piece.reads.size(); ++i) {
+    if (mood >> i & 1)
+      all.push_back(fmt::format("on \"{}\"", variant.play.marks[piece.reads[i]].name));
+  }
+  if ((mood & piece.check_mood()) != 0) all.emplace_back("in check");
+  return fmt::format("{}", fmt::join(all, " and "));
+}
+
+// "an explosion", '"boom"'
+std::string hitter_words(const Hit& hit) {
+  return hit.way == by_explosion ? "an explosion" : '"' + hit.way + '"';
+}
+
+// Who is left by hits.
+void add_left(const Variant& variant, const Hits& hits, const std::string& when, Sentences& all) {
+  for (const Hit& hit : hits) {
+    if (hit.as.kind == 0) continue;
+    const std::string left = a_or_an(variant.noun(hit.as.kind));
+    all.push_back(when + (hit.way == by_shot
+                              ? fmt::format("whoever shoots it leaves {}", left)
+                              : fmt::format("{} leaves {} of it", hitter_words(hit), left)));
+  }
+}
+
 // What becomes of it when it is hit.
 void add_hits(const Variant& variant, const PieceSpec& piece, const Form& form, Sentences& all) {
   const bool captured = form.can_be(by_coming), shot = form.can_be(by_shot);
@@ -136,12 +164,14 @@ void add_hits(const Variant& variant, const PieceSpec& piece, const Form& form, 
   }
   for (const Hit& hit : form.hits) {
     const bool by_effect = hit.way != by_coming && hit.way != by_shot;
-    const std::string who = hit.way == by_explosion ? "an explosion" : '"' + hit.way + '"';
-    if (!hit.can && by_effect && !untouched) all.push_back(who + " does not remove it");
-    if (hit.as.kind == 0) continue;
-    const std::string left = a_or_an(variant.noun(hit.as.kind));
-    all.push_back(hit.way == by_shot ? fmt::format("whoever shoots it leaves {}", left)
-                                     : fmt::format("{} leaves {} of it", who, left));
+    if (!hit.can && by_effect && !untouched)
+      all.push_back(hitter_words(hit) + " does not remove it");
+  }
+  add_left(variant, form.hits, "", all);
+  for (int mood = 1; mood <= static_cast<int>(form.hits_by_mood.size()); ++mood) {
+    const Hits& hits = form.hits_by_mood[mood - 1];
+    if (hits != form.hits && std::has_single_bit(static_cast<unsigned>(mood)))
+      add_left(variant, hits, mood_words(variant, piece, mood) + ": ", all);
   }
 }
 
@@ -172,31 +202,6 @@ void add_merges(const Variant& variant, int kind, Sentences& all) {
                               a_or_an(variant.kind(merge.host).name),
                               kinds_words(variant, results, "or")));
   }
-}
-
-void add_spell_ways(const Variant& variant, const PieceSpec& piece, Sentences& all) {
-  const auto add = [&](const char* when, Movement Form::*ways) {
-    if (std::ranges::all_of(piece.forms, [&](const Form& form) { return (form.*ways).empty(); }))
-      return;
-    const auto words = [&](const Form& form) {
-      return movement_words(variant, apart_from_never_on(variant, piece, form.*ways));
-    };
-    for (const std::string& line : by_state(piece, words, ""))
-      all.push_back(fmt::format("{}: {}", when, line));
-  };
-  if (!variant.auras.empty()) add("frozen it still does this", &Form::frozen);
-  if (variant.mark) add("bewitched it still does this", &Form::marked);
-}
-
-// 'on "cold", not in check' for a mood but 0.
-std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood) {
-  Sentences all;
-  for (std::size_t i = 0; i < piece.reads.size(); ++i) {
-    if (mood >> i & 1)
-      all.push_back(fmt::format("on \"{}\"", variant.play.marks[piece.reads[i]].name));
-  }
-  if ((mood & piece.check_mood()) != 0) all.emplace_back("in check");
-  return fmt::format("{}", fmt::join(all, " and "));
 }
 
 // Whether what is said of these moods tells that of another: of those within it the largest ones
@@ -301,7 +306,6 @@ std::vector<std::string> trait_words(const Variant& variant, int kind) {
         left.name));
   }
   add_merges(variant, kind, all);
-  add_spell_ways(variant, piece, all);
   if (!piece.never_on.everywhere())
     all.push_back(fmt::format("never stands on {}", zone_words(variant.board, piece.never_on)));
   if (piece.zeroing) all.emplace_back("its moves start the count of quiet moves anew");

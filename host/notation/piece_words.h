@@ -19,7 +19,7 @@ Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Mov
 // Its fields, their values and what they mean.
 std::vector<std::string> state_words(const Variant& variant, int kind);
 
-// What can and cannot be done to it, whom it joins, what is left of it under a spell, lives, guard
+// What can and cannot be done to it, whom it joins, lives, guard
 // and body.
 std::vector<std::string> trait_words(const Variant& variant, int kind);
 

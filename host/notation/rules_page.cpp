@@ -154,19 +154,14 @@ bool speaks_of_own_places(const Variant& variant) {
   });
 }
 
-// What keeps men where they are: "a spell keeps this man from moving", "frozen: nobody moves from
-// this square"; empty: nothing does.
+// What keeps men where they are: "frozen: nobody moves from this square"; empty: nothing does.
 std::string holders_words(const Variant& variant) {
   std::vector<std::string> names;
   for (const CellMark& mark : variant.play.marks) {
     if (mark.holds) names.push_back(escape(mark.name, 40));
   }
-  std::string text = variant.auras.empty() && !variant.mark
-                         ? std::string()
-                         : std::string("a spell keeps this man from moving");
-  if (names.empty()) return text;
-  return fmt::format("{}{}{}: nobody moves from this square", text, text.empty() ? "" : "; ",
-                     listed_words(names, "or"));
+  if (names.empty()) return {};
+  return fmt::format("{}: nobody moves from this square", listed_words(names, "or"));
 }
 
 std::string laid_out(const Rules& rules, int width) {

@@ -131,32 +131,6 @@ void add_joint_turn(const Variant& variant, Sentences& all) {
   all.push_back(text + ".");
 }
 
-void add_spells(const Variant& variant, Sentences& all) {
-  for (const Aura& aura : variant.auras) {
-    std::string text = fmt::format("A {} freezes the enemies where it could go by this: {}",
-                                   kinds_words(variant, aura.of, "or"),
-                                   listed_words(movement_words(variant, aura.reach), "or"));
-    if (!aura.spares.empty())
-      text += fmt::format("; not {}", a_or_an(kinds_words(variant, aura.spares, "or")));
-    all.push_back(text + ".");
-  }
-  if (!variant.mark) return;
-  const JumpMark& mark = *variant.mark;
-  std::string text = fmt::format(
-      "Whoever {} jumps is bewitched for one ply: an enemy moves only as its own rules say then, "
-      "an own man cannot be captured by who comes to its square",
-      a_or_an(kinds_words(variant, mark.by, "or")));
-  if (!mark.forces.empty())
-    text += fmt::format("; an enemy {} has to move", kinds_words(variant, mark.forces, "or"));
-  for (const Saving& saving : mark.saves) {
-    text += fmt::format("; an own {} that is shot or blown up becomes {}",
-                        variant.kind(saving.kind).name, a_or_an(variant.kind(saving.becomes).name));
-  }
-  if (!mark.spares.empty())
-    text += fmt::format("; {} never is", a_or_an(kinds_words(variant, mark.spares, "or")));
-  all.push_back(text + ".");
-}
-
 void add_choices(const Variant& variant, Sentences& all) {
   if (const auto& form = variant.form_choice) {
     all.push_back(fmt::format("\"{}\": {} is named where it is asked for, before a man is moved.",
@@ -482,7 +456,6 @@ std::vector<std::string> special_words(const Variant& variant) {
   Sentences all;
   add_castlings(variant, all);
   add_joint_turn(variant, all);
-  add_spells(variant, all);
   add_move_change(variant, all);
   add_choices(variant, all);
   add_rearranging(variant, all);

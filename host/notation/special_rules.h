@@ -1,4 +1,4 @@
-// What a game has besides its pieces, in sentences: castlings, joint turns, spells, reserves,
+// What a game has besides its pieces, in sentences: castlings, joint turns, reserves,
 // choices, marks, filters, effects and endings; turns are told in turn_words.h. Filters, effects
 // and endings are told by their names and then by their data.
 // Invariant: nothing is said that the declaration does not bear out; what would be longer than

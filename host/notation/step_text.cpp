@@ -15,17 +15,11 @@
 #include "notation/value_text.h"
 #include "reference/marks.h"
 #include "reference/reference.h"
-#include "reference/spells.h"
 
 namespace sb {
 namespace {
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-
-// "bears the mark 'spell'"
-std::string bears_mark(const Variant& variant) {
-  return fmt::format("bears the mark '{}'", variant.state[variant.mark->state].name);
-}
 
 // "the rook on a1 and the knight on c3"
 std::string men_on(const Variant& variant, const Snapshot& position,
@@ -182,26 +176,10 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
   return std::nullopt;
 }
 
-Fault hold_fault(const Variant& variant, const Snapshot& position, Cell from) {
-  using reference::Hold;
-  if (Fault fault = held_by_mark(variant, position, from)) return fault;
-  const Hold hold = reference::hold_on(variant, position, from);
-  if (hold == Hold::none) return std::nullopt;
-  const std::string man = man_on(variant, position, from);
-  if (hold == Hold::frozen) {
-    return Problem{
-        fmt::format("the {} is frozen by {}", man,
-                    men_on(variant, position, reference::freezers(variant, position, from)))};
-  }
-  const bool moves_some = !variant.form_of(position.men[from]).marked.empty();
-  return Problem{fmt::format("the {} {} and may not {} on this ply", man, bears_mark(variant),
-                             moves_some ? "do that" : "move")};
-}
-
 Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Man& man = position.men[from];
   const PieceSpec& kind = variant.kind(man.kind);
-  if (!kind.has_moods()) return hold_fault(variant, position, from);
+  if (!kind.has_moods()) return held_by_mark(variant, position, from);
   if (Fault fault = bound_by_mark(variant, position, from)) return fault;
   const int mood = reference::mood_on(variant, position, from);
   const Form& form = variant.form_of(man);
@@ -234,19 +212,7 @@ Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to) {
     if (!field) return Problem{fmt::format("the {} is never captured{}", man, by)};
     return Problem{fmt::format("the {} cannot be captured while {}{}", man, *field, by)};
   }
-  if (Fault fault = shielded_by_mark(variant, position, to)) return fault;
-  if (reference::is_immune(variant, position, to)) {
-    return Problem{
-        fmt::format("the {} {} and cannot be captured on this ply", man, bears_mark(variant))};
-  }
-  return std::nullopt;
-}
-
-Fault forced_fault(const Variant& variant, const Snapshot& position, Cell from) {
-  const Cell forced = reference::forced(variant, position);
-  if (forced == no_cell || forced == from) return std::nullopt;
-  return Problem{fmt::format("the {} {} and has to move", man_on(variant, position, forced),
-                             bears_mark(variant))};
+  return shielded_by_mark(variant, position, to);
 }
 
 Fault royal_fault(const Variant& variant, const Snapshot& position, Move move) {

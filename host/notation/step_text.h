@@ -69,17 +69,11 @@ std::string man_on(const Variant& variant, const Snapshot& position, Cell cell);
 std::optional<std::string> field_against(const Variant& variant, const Man& man,
                                          const std::function<bool(const Man&)>& holds);
 
-// Which spell holds the man on `from`, of the side to act; nothing if none.
-Fault hold_fault(const Variant& variant, const Snapshot& position, Cell from);
-
-// Which spell or mark keeps it from going to a cell by itself; nothing if none does.
+// Which mark keeps it from going to a cell by itself; nothing if none does.
 Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
 // Why nothing may capture on `to`; nothing if that is not so.
 Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to);
-
-// Which other man has to move; nothing if the one on `from` may.
-Fault forced_fault(const Variant& variant, const Snapshot& position, Cell from);
 
 // Which royal man the ply leaves attacked, and by whom; nothing if none. Asks the slow twin.
 Fault royal_fault(const Variant& variant, const Snapshot& position, Move move);

@@ -317,8 +317,6 @@ class Displacement {
       const Reserve& reserve = variant_.play.reserves[field.reserve];
       return {fmt::format("he comes out of reserve \"{}\"", reserve.name), {}, reserve.where};
     }
-    if (variant_.mark && write.index == variant_.mark->state)
-      return {"who is jumped over is marked", {}, variant_.mark->where};
     if (variant_.joint_turn && write.index == variant_.joint_turn->used)
       return {"it was played once", {}, variant_.joint_turn->where};
     if (write.index == variant_.play.passes) return {"passes in a row are counted"};

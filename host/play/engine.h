@@ -69,7 +69,6 @@ class Engine final : public Game {
   void list_by_making(MoveList& plies);
   void drop_exposing(MoveList& plies);
   void thin(MoveList& plies) const;
-  void keep_forced(MoveList& plies) const;
   bool may_sift() const;
   void list_by_sifting(MoveList& plies);
   std::uint64_t count_by_sifting();
@@ -102,9 +101,9 @@ class Engine final : public Game {
   void tick(const CellSet<W>& actors);
   void blow_up(const CellSet<W>& men);
   void explode(const CellSet<W>& centres);
-  void strike(Cell cell, const std::vector<Hit>& hits);
+  void strike(Cell cell, const HitTable& hits);
   // Who stands on the cell once its man has been hit so: nobody if he is gone.
-  Piece left_on(Cell cell, const std::vector<Hit>& hits) const;
+  Piece left_on(Cell cell, const HitTable& hits) const;
   // --- For the referee ---
   // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are
   // pseudo-legal.
@@ -143,10 +142,15 @@ class Engine final : public Game {
   void lose_rights(std::uint32_t lost);
   Piece trail_maker() const;
   void mend(Piece maker);
-  Cell jumped(Move move) const;
-  void pass_mark(Move move);
-  void set_mark(Cell cell);
-  Piece saved_as(Cell cell) const;
+  // Men whose hits depend on marks, and their moods before the ply that strikes somebody.
+  struct Mood {
+    Cell cell = no_cell;
+    Piece man;
+    int mood = 0;
+  };
+  void note_moods();
+  bool may_strike(Move move) const;
+  const Hit& hit_on(Cell cell, const HitTable& hits) const;
   void change_reserves(Move move);
   void fill_reserves(Piece captured);
   void draw_promoted(Piece mover, int promotion);
@@ -227,7 +231,7 @@ class Engine final : public Game {
   std::vector<Played> history_;
   std::vector<MoveList> lists_;  // by depth, kept so that counting does not allocate
   MoveList doubtful_;            // what sifting leaves to be tested
-  Cell spared_ = no_cell;        // the enemy that bore the mark before the ply that is being made
+  std::vector<Mood> moods_;      // where Rulebook::marks_tell_hits
   PerftHash* hash_ = nullptr;
   const StopFlag* stop_ = nullptr;
 };

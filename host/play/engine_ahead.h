@@ -133,8 +133,8 @@ class Engine<W>::Ahead final : public Lookahead {
     const PlayRules& play = book.variant->play;
     const bool one_by_one = !book.joint.present && play.turn[0].size() <= 1 &&
                             play.turn[1].size() <= 1 && play.opening.empty();
-    const bool one_for_one = book.bodies.empty() && !book.explodes && !book.ticks &&
-                             !book.special && book.guest < 0 && !book.spells.present;
+    const bool one_for_one =
+        book.bodies.empty() && !book.explodes && !book.ticks && !book.special && book.guest < 0;
     const bool choosing = book.chooses_forms || play.chooses() || book.variant->move_change ||
                           play.scripted_men || !play.prefer.empty();
     return one_by_one && one_for_one && !choosing && play.after.empty() && play.marks.empty();

@@ -92,14 +92,13 @@ void Engine<W>::drop_exposing(MoveList& plies) {
     take_back(before);
     return exposed;
   }));
-  keep_forced(plies);
   const bool passes = book_->guards_each && plies.empty() && !generator_.is_over();
   if (passes && in_check()) plies.push(Move::pass());
 }
 
 template <int W>
 bool Engine<W>::may_sift() const {
-  return book_->sifts && generator_.forced() == no_cell;
+  return book_->sifts;
 }
 
 // Whether a pseudo-legal ply is legal, but where Royals::each is in force.
@@ -151,16 +150,6 @@ std::uint64_t Engine<W>::count_by_sifting() {
   std::uint64_t sum = generator_.sift({}, doubtful_);
   for (const Move move : doubtful_) sum += is_lawful_if_doubtful(move);
   return sum;
-}
-
-// While a man that must move has a legal ply, there is no other.
-template <int W>
-void Engine<W>::keep_forced(MoveList& plies) const {
-  const Cell cell = generator_.forced();
-  if (cell == no_cell) return;
-  const auto other = [&](Move move) { return !move.goes_from_to() || move.from != cell; };
-  if (!std::all_of(plies.begin(), plies.end(), other))
-    plies.cut(std::remove_if(plies.begin(), plies.end(), other));
 }
 
 // One ply for each text: the first of those that differ only in the trail they leave.

@@ -22,48 +22,58 @@ void Engine<W>::explode(const CellSet<W>& centres) {
   centres.each([&](Cell at) { hit |= book_->blasts->reach(at, occupied); });
   hit &= occupied & ~book_->unblastable_forms.men(position_);
   if (!book_->bodies.empty()) hit |= all_cells_of(hit);
-  hit.each([&](Cell c) {
-    strike(c, book_->blast_hits);
-    if (book_->spells.mark >= 0 && !position_.at(c) && generator_.marked() == c) set_mark(no_cell);
-  });
+  hit.each([&](Cell c) { strike(c, book_->blast_hits); });
 }
 
-// A guarded royal man loses its guard, the one that the mark saves is another piece then, of
-// anybody else is left what he says; he is captured if he was the enemy's.
+// A guarded royal man loses its guard, of anybody else is left what he says; he is captured if he
+// was the enemy's.
 template <int W>
-void Engine<W>::strike(Cell cell, const std::vector<Hit>& hits) {
+void Engine<W>::strike(Cell cell, const HitTable& hits) {
   const Piece hit = position_.at(cell);
   if (book_->forms[hit.form()].guarded) {
     journal_.put(cell, book_->unguarded(hit));
     return;
   }
   if (book_->sturdy_forms.has(hit.form())) journal_.set(var_declared + book_->pending_hits, 0);
-  Piece left = saved_as(cell);
-  if (!left) left = left_on(cell, hits);
+  const Piece left = left_on(cell, hits);
   if (book_->has_reserves && !(left && left.side() == hit.side())) fill_reserves(hit);
   journal_.put(cell, left);
   lose_rights(book_->rights_lost_at[cell]);
 }
 
 template <int W>
-Piece Engine<W>::left_on(Cell cell, const std::vector<Hit>& hits) const {
+Piece Engine<W>::left_on(Cell cell, const HitTable& hits) const {
   if (hits.empty()) return {};
-  const Piece piece = position_.at(cell);
-  const Man left = variant().left_by(hits[piece.form()], book_->man(piece));
+  const Man left = variant().left_by(hit_on(cell, hits), book_->man(position_.at(cell)));
   const Side viewer = left.side == Side::black ? Side::black : Side::white;
   const bool stands = left.kind != 0 && book_->standing_cells(left.kind, viewer).has(cell);
   return stands ? book_->piece(left) : Piece{};
 }
 
-// What the mark in force before this ply saves the man on the cell as; nobody where it does not.
+// What the man on the cell says of such a hit, in the mood in which he stood there before the ply.
 template <int W>
-Piece Engine<W>::saved_as(Cell cell) const {
-  if (book_->spells.mark < 0 || cell != spared_) return {};
-  const Man man = book_->man(position_.at(cell));
-  const int kind = variant().mark->saved_as(man.kind);
-  if (kind == 0) return {};
-  return book_->piece(
-      {static_cast<std::uint16_t>(kind), man.side, variant().kind(kind).initial_state()});
+const Hit& Engine<W>::hit_on(Cell cell, const HitTable& hits) const {
+  const Piece piece = position_.at(cell);
+  const auto stood = std::ranges::find(moods_, cell, &Mood::cell);
+  const bool stays = stood != moods_.end() && stood->man.side() == piece.side() &&
+                     book_->forms[stood->man.form()].kind == book_->forms[piece.form()].kind;
+  return hits.of(piece.form(), stays ? stood->mood : 0);
+}
+
+template <int W>
+void Engine<W>::note_moods() {
+  moods_.clear();
+  if (!book_->marks_tell_hits) return;
+  referee_->marks().moody.each([&](Cell c) {
+    moods_.push_back({c, position_.at(c), referee_->mood(c)});
+  });
+}
+
+template <int W>
+bool Engine<W>::may_strike(Move move) const {
+  if (move.type == MoveType::shot || move.type == MoveType::joint) return true;
+  const Piece mover = position_.at(move.from);
+  return mover && book_->forms[mover.form()].explodes;
 }
 
 }  // namespace sb

@@ -30,7 +30,6 @@ template <int W>
 void Engine<W>::take_guard(Move move) {
   assert(!generator_.has_guest());
   const Piece mover = position_.at(move.from);
-  if (book_->spells.mark >= 0) pass_mark(move);
   if (book_->has_reserves && move.promotion != 0) draw_promoted(mover, move.promotion);
   const Piece now = placed(move, mover);
   journal_.put(move.from, {});
@@ -54,7 +53,6 @@ void Engine<W>::answer_guest(Move move) {
   const FormFacts& facts = book_->forms[royal.form()];
   const bool zeroing = in_place || position_.at(move.to) || facts.zeroing || facts.explodes ||
                        (move.promotion != 0 && facts.promotion_zeroes);
-  if (book_->spells.mark >= 0) pass_mark(move);
   journal_.set(var_declared + book_->guest, 0);
   if (in_place) {
     if (book_->has_reserves) fill_reserves(left);

@@ -42,14 +42,14 @@ void Engine<W>::make_ordinary(Move move) {
 
 template <int W>
 void Engine<W>::make_of_men(Move move) {
+  if (book_->marks_tell_hits && may_strike(move)) [[unlikely]]
+    note_moods();
   if (book_->guest >= 0) return make_with_guards(move);
   make_plain(move);
 }
 
 template <int W>
 inline void Engine<W>::make_plain(const Move& move) {
-  if (book_->spells.mark >= 0) [[unlikely]]
-    pass_mark(move);
   if (move.type == MoveType::joint) [[unlikely]]
     return step_jointly(move);
   if (book_->has_reserves) [[unlikely]]
@@ -198,37 +198,6 @@ void Engine<W>::draw_promoted(Piece mover, int promotion) {
   journal_.set(var, position_.var(var) - 1);
 }
 
-// The man that a ply, not made yet, jumps and thereby marks; no_cell if none. A run marks nobody.
-template <int W>
-Cell Engine<W>::jumped(Move move) const {
-  const SpellPlan<W>& spells = book_->spells;
-  if (!move.is_of_one_man() || move.type == MoveType::shot || move.type == MoveType::run)
-    return no_cell;
-  if (!spells.by.has(position_.at(move.from).form())) return no_cell;
-  const CellSet<W> passed = book_->lines.between(move.from, move.to) & position_.occupied();
-  if (passed.none()) return no_cell;
-  Cell first = passed.first();
-  if (passed.many()) {
-    const std::vector<Cell> way = book_->board->between(move.from, move.to);
-    first = *std::ranges::find_if(way, [&](Cell c) { return passed.has(c); });
-  }
-  return spells.spares.has(position_.at(first).form()) ? no_cell : first;
-}
-
-// The mark in force ends, but what it spares is spared on this ply; the ply may leave another.
-template <int W>
-void Engine<W>::pass_mark(Move move) {
-  spared_ = generator_.spared();
-  set_mark(jumped(move));
-}
-
-template <int W>
-void Engine<W>::set_mark(Cell cell) {
-  const int var = var_declared + book_->spells.mark;
-  const std::uint32_t value = cell == no_cell ? 0 : cell + 1u;
-  if (value != position_.var(var)) journal_.set(var, value);
-}
-
 template <int W>
 inline Cell Engine<W>::victim_of_trail() const {
   assert(position_.var(var_trail) != 0);
@@ -307,15 +276,11 @@ Piece Engine<W>::trail_maker() const {
   return word == 0 ? Piece{} : position_.at(TrailWord(word).to);
 }
 
-// A jump's mark stands only as long as somebody stands there; a right as long as its king and
-// partner stand at home; a trail as long as its maker stands where he came to, as he was, and
-// nobody on it.
+// A right stands as long as its king and partner stand at home; a trail as long as its maker stands
+// where he came to, as he was, and nobody on it.
 template <int W>
 void Engine<W>::mend(Piece maker) {
   if (book_->guest >= 0) mend_guest();
-  if (book_->spells.mark >= 0 && generator_.marked() != no_cell &&
-      !position_.at(generator_.marked()))
-    set_mark(no_cell);
   std::uint32_t rights = position_.var(var_rights);
   for (const Castling& castling : variant().castlings) {
     const Man king = book_->man(position_.at(castling.king_from));

@@ -42,10 +42,7 @@ void Engine<W>::await_roll(std::uint32_t turn_before) {
 
 template <int W>
 void Engine<W>::decide(Move move) {
-  if (move.type == MoveType::pass) {
-    if (book_->spells.mark >= 0) set_mark(no_cell);
-    return finish_turn(0, false);
-  }
+  if (move.type == MoveType::pass) return finish_turn(0, false);
   if (move.type == MoveType::roll) return roll(move.detail);
   if (phase() == Phase::place) return lay(move.arrangement_code());
   rearrange(move.arrangement_code());

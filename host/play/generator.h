@@ -55,8 +55,9 @@ class Generator {
   // counts_changes.
   std::uint64_t count_unchecking(Cell changer);
   // Plies after which more changes than who stands where: of these men, or that end on these cells.
+  // Those of `soothing` can only end attacks so.
   struct Unsettling {
-    Set men, cells;
+    Set men, cells, soothing;
     bool joint = false;  // joint turns
   };
   // For a rulebook that sifts: the plies that are legal for certain, appended or counted, and those
@@ -115,18 +116,14 @@ class Generator {
   template <bool Legal>
   Counted count_but(const Doubts& doubts, MoveList& doubtful);
 
-  // Who of a side attacks now: those that do so by coming to a cell, by shooting at it, in the way
-  // that a spell leaves them; among the frozen those who are in a mood.
+  // Who of a side attacks now: those that do so by coming to a cell, by shooting at it, and those
+  // who are in a mood.
   struct Hostile {
-    Set takers, shooters;
-    Set frozen, marked;
-    Hostile only(const Set& men) const {
-      return {takers & men, shooters & men, frozen & men, marked & men};
-    }
+    Set takers, shooters, moody;
+    Hostile only(const Set& men) const { return {takers & men, shooters & men, moody & men}; }
   };
   Hostile hostile(Side by) const {
-    if (marks_ || book_->spells.present) return heeding_marks(left_by_spells(by));
-    return {position_.of(by), position_.of(by), {}, {}};
+    return marks_ ? heeding(marks_->marks(), by) : Hostile{position_.of(by), position_.of(by), {}};
   }
   Set listing(Side by) const;  // who of a side attacks by plies that functions list
   // Who is asked about in attacked(): whoever stands there, or the royal man as if it stood there.
@@ -137,16 +134,12 @@ class Generator {
                             Asked asked) const;
   // The board as runners of a side meet it, all of its men among the friends.
   Ground<W> ground(Side by, const Set& occupied) const;
-  // The men of the side to act who have no plies but such as a spell leaves to them.
-  Set held_men() {
-    const Set spellbound = book_->spells.present ? find_spellbound() : Set{};
-    return marks_ ? spellbound | (marks_->marks().held & position_.of(position_.to_act()))
-                  : spellbound;
+  // The men of the side to act whom marks hold.
+  Set held_men() const {
+    return marks_ ? marks_->marks().held & position_.of(position_.to_act()) : Set{};
   }
-  // Whether a mark keeps `by` from capturing on the cell by coming there.
-  bool immune(Cell cell, Side by) const {
-    return (marks_ || book_->spells.present) && is_shielded(cell, by);
-  }
+  // Whether a mark keeps everybody from capturing on the cell by coming there.
+  bool immune(Cell cell) const { return marks_ && marks_->marks().shielded.has(cell); }
   // Where the man with lives of a side stands; no_cell if there is none.
   Cell sturdy_man(Side side) const {
     const Set men = men_of(book_->sturdy_forms, side);
@@ -159,8 +152,7 @@ class Generator {
   }
   // Of a simple rulebook: those on cells of `occupied` who would, did nobody stand elsewhere.
   Set takers(Cell cell, Side by, const Set& occupied) const;
-  // Whether a royal man of `side` is attacked; for the side that does not act the mark in force
-  // counts, for the other it does not.
+  // Whether a royal man of `side` is attacked.
   bool in_check(Side side) const;
   // The same where men run, after a ply of the position last sifted that changed these cells.
   bool in_check_since(Side side, const Set& changed) const;
@@ -186,15 +178,6 @@ class Generator {
   bool is_over() const {
     return book_->royals_fall && (has_fallen(Side::white) || has_fallen(Side::black));
   }
-  // The marked man's cell, no_cell where there is none.
-  Cell marked() const;
-  // The man of the side that does not act that bears the mark; no_cell where there is none.
-  Cell spared() const {
-    const Cell cell = marked();
-    return cell == no_cell || position_.of(position_.to_act()).has(cell) ? no_cell : cell;
-  }
-  // The man that has to move if it has a legal ply; no_cell where there is none.
-  Cell forced() const;
   Set royals(Side side) const { return men_of(book_->royal_forms, side); }
   // Those of them that are attacked.
   Set attacked_royals(Side side) const;
@@ -269,8 +252,8 @@ class Generator {
   bool attacked_by_riders(Cell cell, Side by, const Set& occupied, const Hostile& enemies) const;
   bool attacked_by_selective(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
                              Asked asked) const;
-  bool attacked_by_held(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
-                        Asked asked) const;
+  bool attacked_by_moody(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
+                         Asked asked) const;
   // Whether the man on `from` attacks the cell by one of these riders.
   bool attacked_by_one_of(const std::vector<Rider<W>>& riders, Cell from, Cell cell,
                           const Set& occupied, bool barred, Asked asked) const;
@@ -316,14 +299,12 @@ class Generator {
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
   // The men of a side that a shot removes.
   Set shootable(Side side) const;
-  // The men of a side that enemies freeze, royal ones too.
-  Set frozen(Side side) const;
-  Hostile left_by_spells(Side by) const;
-  Hostile heeding_marks(Hostile all) const;
-  bool is_shielded(Cell cell, Side by) const;
-  bool held(Cell cell) const {
-    return (book_->spells.present && held_.has(cell)) || (marks_ && marks_->marks().held.has(cell));
+  Hostile heeding(const MarkSets<W>& marks, Side by) const;
+  // How the men of a side attack after a ply of the other that leaves marks be.
+  Hostile hostile_ahead(Side by) const {
+    return marks_ ? heeding(marks_->marks_ahead(), by) : hostile(by);
   }
+  bool held(Cell cell) const { return marks_ && marks_->marks().held.has(cell); }
   // Of the side to act, who is in a mood but 0 where he moves.
   Set find_moody();
   int mood_of(Cell cell) const {
@@ -343,15 +324,13 @@ class Generator {
       for (const Rider<W>* rider : book_->movers[us].by_form[form]) visit(*rider);
     }
   }
-  // What spells, or their moods, have left to the men who are listed one by one.
+  // What moods leave to the men who are in one.
   template <class Sink>
-  [[gnu::noinline]] void held_and_moody_plies(const Node& node, Sink& sink);
+  [[gnu::noinline]] void moody_plies(const Node& node, Sink& sink);
   template <class Sink>
   void plies_of_rider(const Node& node, Sink& sink, const Rider<W>& rider, Cell from,
                       const Trail& left);
 
-  Set find_spellbound();
-  void bind(Node& node);
   // Holds, spares and lets pass as marks do.
   void heed_marks(Node& node);
   // The men who stand in the way of lines.
@@ -370,13 +349,14 @@ class Generator {
   // What a ply of a man that is not royal can do to its own royal man.
   struct Perils {
     bool check = false;
-    Set answers;          // where such a ply must end, or shoot, to end all checks
-    bool roused = false;  // a man that the turn makes jumpable may expose it, whatever the ply
-    bool held = false;    // a frozen enemy attacks in a way that enemies_ does not tell
-    Set lines;            // enemies who attack it, or might if others left, and all between
-    Set men;              // who may expose it by leaving its cell
-    Set cells;            // cells of nobody, or of enemies, on which a man may expose it
-    Set victims;          // enemies who may expose it by being shot, or by making room for a jump
+    Set answers;            // where such a ply must end, or shoot, to end all checks
+    bool roused = false;    // a man that the turn makes jumpable may expose it, whatever the ply
+    bool held = false;      // an enemy in a mood attacks in a way that enemies_ does not tell
+    bool shielded = false;  // some cell to which it may go is shielded
+    Set lines;              // enemies who attack it, or might if others left, and all between
+    Set men;                // who may expose it by leaving its cell
+    Set cells;              // cells of nobody, or of enemies, on which a man may expose it
+    Set victims;            // enemies who may expose it by being shot, or by making room for a jump
     // Notes that a man on `from` attacks; over these cells, if it passes any.
     void checked(const Set& path, Cell from) {
       check = true;
@@ -384,13 +364,16 @@ class Generator {
       lines.add(from);
     }
   };
-  Perils find_perils(Side us, Cell royal);
-  void find_perils_by_looks(Side us, Cell royal, Perils& perils);
-  void find_perils_by_men(Side us, Cell royal, Perils& perils);
+  Perils find_perils(Side us, Cell royal, bool minded);
+  void find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan, Perils& perils);
+  void find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan, Perils& perils);
+  void heed_shields(Side us, Cell royal, Perils& perils);
+  void find_perils_of_moody(Side us, Cell royal, Perils& perils);
   void find_peril_between(const Set& line, Cell from, Side us, Perils& perils) const;
   void find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal, Perils& perils) const;
   void find_perils_of_runs(Side us, Cell royal, Perils& perils);
   bool stays_guarded(Cell royal) const;
+  Set find_petrified(Side side) const;
   bool concerns_royal(const Node& node, const Unsettling& also, Cell royal) const;
   template <class Sink>
   void sift(Node& node, const Unsettling& also, Sink& certain, Lister& doubtful);
@@ -474,11 +457,9 @@ class Generator {
   const JointSample* sample_ = nullptr;
   MarkReader<W>* marks_ = nullptr;  // where some mark holds, shields or lets pass
   std::array<Pin, max_pins> pins_;  // left by look()
-  Set held_;                        // likewise: men of the side to act that spells hold
-  Set still_;                       // likewise: those that marks hold
+  Set still_;                       // likewise: men of the side to act that marks hold
   Set moody_;                       // likewise: those that are in a mood
   Set checked_;                     // likewise: of those who read check who stands in it
-  Cell marked_ = no_cell;           // likewise: the one of them that is marked and not frozen
   std::vector<Pin> guards_;         // left by find_guards()
   Set lost_;                        // likewise: own royal men that are attacked
   Hostile hostile_;                 // the enemies after find_perils()

@@ -79,14 +79,14 @@ template <int W>
 bool Generator<W>::attacked(Cell cell, Side by, const Set& occupied, const Hostile& enemies,
                             Asked asked) const {
   if (attacked_but_by_runs(cell, by, occupied, enemies, asked)) return true;
-  return book_->has_runs && !immune(cell, by) &&
+  return book_->has_runs && !immune(cell) &&
          attacked_by_runs(cell, by, occupied, enemies.takers, asked);
 }
 
 template <int W>
 bool Generator<W>::attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
                                         const Hostile& enemies, Asked asked) const {
-  const Set takers = immune(cell, by) ? Set{} : enemies.takers;
+  const Set takers = immune(cell) ? Set{} : enemies.takers;
   const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
     return (shoots ? enemies.shooters : takers) & forms.men(position_);
   };
@@ -99,7 +99,7 @@ bool Generator<W>::attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
                          : attacked_by(plan, cell, occupied, men);
   if (found) return true;
   if (book_->selects && attacked_by_selective(cell, by, occupied, enemies, asked)) return true;
-  return book_->asks_held[index(by)] && attacked_by_held(cell, by, occupied, enemies, asked);
+  return enemies.moody.any() && attacked_by_moody(cell, by, occupied, enemies, asked);
 }
 
 template <int W>
@@ -112,7 +112,7 @@ bool Generator<W>::may_strike(const Rider<W>& rider, Cell cell, Asked asked) con
 template <int W>
 bool Generator<W>::attacked_by_riders(Cell cell, Side by, const Set& occupied,
                                       const Hostile& enemies) const {
-  const Set takers = immune(cell, by) ? Set{} : enemies.takers;
+  const Set takers = immune(cell) ? Set{} : enemies.takers;
   return std::ranges::any_of(attack_plan(by).all, [&](const Rider<W>* rider) {
     const Program<W>& program = rider->program;
     if (program.goes_on()) return false;
@@ -124,7 +124,7 @@ bool Generator<W>::attacked_by_riders(Cell cell, Side by, const Set& occupied,
 template <int W>
 bool Generator<W>::attacked_by_selective(Cell cell, Side by, const Set& occupied,
                                          const Hostile& enemies, Asked asked) const {
-  const Set takers = immune(cell, by) ? Set{} : enemies.takers;
+  const Set takers = immune(cell) ? Set{} : enemies.takers;
   const auto& riders = attack_plan(by).selective;
   return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>* rider) {
     const Set men =

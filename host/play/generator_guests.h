@@ -6,7 +6,7 @@
 
 namespace sb {
 
-// The royal man captures in place or goes away, by no shot and over no contact of a run; spells do
+// The royal man captures in place or goes away, by no shot and over no contact of a run; marks do
 // not hold it. Royal men take no guards.
 template <int W>
 template <class Sink>
@@ -50,13 +50,6 @@ bool Generator<W>::captures_with_check(Move move) const {
   if (!book_->moods[index(us)].by_form[form].empty() ||
       std::ranges::any_of(book_->strikers[index(us)], strikes))
     return attacked_by_some_of(Set::of(move.from), move.to, us);
-  const HoldPlan<W>& left = book_->holds[index(us)];
-  const Hostile all = hostile(us);
-  for (const auto& [held, by_form] :
-       {std::pair{all.frozen, &left.frozen}, std::pair{all.marked, &left.marked}}) {
-    if (held.has(move.from))
-      return std::any_of((*by_form)[form].begin(), (*by_form)[form].end(), gives_check);
-  }
   const auto& riders = book_->movers[index(us)].by_form[form];
   return std::any_of(riders.begin(), riders.end(),
                      [&](const Rider<W>* rider) { return gives_check(*rider); });

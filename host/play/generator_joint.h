@@ -60,7 +60,7 @@ CellSet<W> Generator<W>::interposing() const {
   const Set occupied = in_the_way();
   Set cells;
   men_of(book_->royal_forms, us).each([&](Cell royal) {
-    const Set enemies = immune(royal, other(us)) ? attackers(royal, other(us)) : takers;
+    const Set enemies = immune(royal) ? attackers(royal, other(us)) : takers;
     const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
     for (const auto& look : plan.slides) {
       (look.sources[royal] & enemies & look.forms.men(position_)).each([&](Cell from) {

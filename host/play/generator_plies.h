@@ -12,9 +12,9 @@
 #include "play/generator_guests.h"
 #include "play/generator_joint.h"
 #include "play/generator_jumps.h"
+#include "play/generator_marks.h"
 #include "play/generator_runs.h"
 #include "play/generator_sinks.h"
-#include "play/generator_spells.h"
 
 namespace sb {
 
@@ -44,7 +44,6 @@ template <bool Legal>
   if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
   node.allowed = book_->lines.all();
   if constexpr (!Legal) {
-    if (book_->spells.present) bind(node);
     if (marks_) heed_marks(node);
   }
   if constexpr (Legal) {
@@ -313,7 +312,6 @@ void Generator<W>::trail_plies(const Node& node, Sink& sink) {
   assert(left.victim != no_cell && left.passed.any());
   for (const Rider<W>* rider : book_->movers[index(node.us)].takes_trail) {
     Set men = men_of(rider->forms, node.us);
-    if (book_->spells.present) men &= ~held_;
     if (marks_) men &= ~still_ & ~moody_;
     take_trail(node, sink, left, *rider, men);
   }
@@ -375,8 +373,8 @@ template <class Sink>
     if (!book_->bodies.empty()) [[unlikely]]
       body_plies(node, sink);
     if (node.pin_count > 0) pinned_plies(node, sink);
-    if (book_->asks_held[index(node.us)]) [[unlikely]]
-      held_and_moody_plies(node, sink);
+    if (book_->has_moods) [[unlikely]]
+      moody_plies(node, sink);
   }
   if (book_->has_runs) [[unlikely]]
     run_plies(node, &sink, &sink);

@@ -20,9 +20,6 @@ Ground<W> Generator<W>::ground(Side by, const Set& occupied) const {
       enemies & (book_->spares_royals ? book_->royal_forms : book_->guarded_forms).men(position_);
   if (book_->protected_forms.size() > 0)
     ground.barred |= enemies & book_->protected_forms.men(position_);
-  if (book_->spells.mark >= 0 && by == position_.to_act()) {
-    if (const Cell cell = spared(); cell != no_cell) ground.barred |= enemies & Set::of(cell);
-  }
   if (marks_) {
     ground.barred |= enemies & marks_->marks().shielded;
     ground.passable = men & marks_->marks().passable;

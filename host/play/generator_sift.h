@@ -10,25 +10,44 @@ namespace sb {
 
 // Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
 // and so does a hop over one man. What another step away from doing so stands between is in peril.
-// Whom marks hold is an enemy like any, and everybody is in all his moods: he may be so after the
-// ply.
+// `minded`: whom marks hold is an enemy like any, and everybody is in all his moods, as he may be
+// after the ply; else as marks leave him after a ply that leaves them be.
 template <int W>
-typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
-  const Set& enemies = position_.of(other(us));
-  hostile_ = marks_ ? Hostile{enemies, enemies, {}, {}} : hostile(other(us));
+typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal, bool minded) {
+  const Side them = other(us);
+  const Set& enemies = position_.of(them);
+  hostile_ = minded ? Hostile{enemies, enemies, {}} : hostile_ahead(them);
+  const AttackPlan<W>& plan = minded ? book_->attack_in_mind(them) : book_->attack[index(them)];
   Perils perils;
   perils.answers = book_->lines.all();
+  if (!minded && marks_) heed_shields(us, royal, perils);
   if (book_->many_forms) {
-    find_perils_by_men(us, royal, perils);
+    find_perils_by_men(us, royal, plan, perils);
   } else {
-    find_perils_by_looks(us, royal, perils);
+    find_perils_by_looks(us, royal, plan, perils);
   }
   if (book_->has_runs) [[unlikely]]
     find_perils_of_runs(us, royal, perils);
-  const HoldPlan<W>& plan = book_->holds[index(other(us))];
-  if (!plan.attacks) return perils;
-  hostile_.frozen.each([&](Cell from) {
-    for (const Rider<W>& rider : plan.frozen[position_.at(from).form()]) {
+  if (hostile_.moody.any()) find_perils_of_moody(us, royal, perils);
+  return perils;
+}
+
+// Where marks shield some cell, the royal man may go there from an attack, or into one.
+template <int W>
+void Generator<W>::heed_shields(Side us, Cell royal, Perils& perils) {
+  const Set& shielded = marks_->marks_ahead().shielded;
+  perils.shielded = (shielded & ~position_.of(other(us))).any();
+  if (!shielded.has(royal)) return;
+  hostile_.takers = {};
+}
+
+// Of enemies who attack as they do in their mood.
+template <int W>
+void Generator<W>::find_perils_of_moody(Side us, Cell royal, Perils& perils) {
+  const auto& moods = book_->moods[index(other(us))].by_form;
+  hostile_.moody.each([&](Cell from) {
+    const auto& ways = moods[position_.at(from).form()][marks_->mood_ahead(from)];
+    for (const Rider<W>& rider : ways.attacks()) {
       const Program<W>& program = rider.program;
       if (!program.capture || !program.checks || !rider.threatens) continue;
       perils.held = true;
@@ -36,12 +55,11 @@ typename Generator<W>::Perils Generator<W>::find_perils(Side us, Cell royal) {
         find_perils_of(rider, from, us, royal, perils);
     }
   });
-  return perils;
 }
 
 template <int W>
-void Generator<W>::find_perils_by_looks(Side us, Cell royal, Perils& perils) {
-  const AttackPlan<W>& plan = book_->attack_in_mind(other(us));
+void Generator<W>::find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan,
+                                        Perils& perils) {
   std::size_t i = 0;
   const auto men_by = [&](const FormList& forms, bool shoots) {
     return enemies_[i++] = forms.men(position_) & (shoots ? hostile_.shooters : hostile_.takers);
@@ -65,8 +83,8 @@ void Generator<W>::find_perils_by_looks(Side us, Cell royal, Perils& perils) {
 }
 
 template <int W>
-void Generator<W>::find_perils_by_men(Side us, Cell royal, Perils& perils) {
-  const AttackPlan<W>& plan = book_->attack_in_mind(other(us));
+void Generator<W>::find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan,
+                                      Perils& perils) {
   (plan.sources[royal] & (hostile_.takers | hostile_.shooters)).each([&](Cell from) {
     const auto& means = plan.by_form[position_.at(from).form()];
     const auto takes_part = [&](const Set& sources, bool shoots) {
@@ -170,7 +188,7 @@ typename Generator<W>::Watch Generator<W>::watch(Side side) {
   }
   if (royal.many()) return watch;
   watch.royal = royal.first();
-  const Perils perils = find_perils(side, watch.royal);
+  const Perils perils = find_perils(side, watch.royal, true);
   watch.known = !perils.roused && !perils.held;
   watch.check = perils.check;
   watch.answers = perils.answers;
@@ -194,32 +212,41 @@ bool Generator<W>::concerns_royal(const Node& node, const Unsettling& also, Cell
   });
 }
 
+// The men of whom a shot leaves others.
+template <int W>
+CellSet<W> Generator<W>::find_petrified(Side side) const {
+  Set found;
+  if (book_->petrified_forms.size() > 0) [[unlikely]]
+    found = men_of(book_->petrified_forms, side);
+  if (book_->marks_tell_hits) [[unlikely]]
+    found |= men_of(book_->moody_petrified_forms, side) & marks_->marks().moody;
+  return found;
+}
+
 // The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
-// castlings, bodies, runs over a contact, what spells have left to those that they hold, guards
-// taken, and the plies of royal men where one has a guard, or where an enemy that runs, a frozen
-// one or a man that the turn makes jumpable may expose it elsewhere.
+// castlings, bodies, runs over a contact, what men do in their moods, guards taken, and the plies
+// of royal men where one has a guard, or where an enemy that runs, one in a mood, a shield or a man
+// that the turn makes jumpable may decide elsewhere.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Lister& doubtful) {
   if (has_guest()) return replies_to_guest(node, doubtful);
   const Set royal = men_of(book_->royal_forms, node.us);
   const bool covered = royal.any() && stays_guarded(royal.first());
-  const Perils perils = royal.any() && !covered ? find_perils(node.us, royal.first()) : Perils{};
+  const Perils perils =
+      royal.any() && !covered ? find_perils(node.us, royal.first(), false) : Perils{};
   if (perils.roused || (perils.check && book_->joint.present)) return all_plies(node, doubtful);
 
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
   const bool rouses = men_of(book_->rousing_forms, node.us).any();
-  Set petrified;
-  if (book_->petrified_forms.size() > 0) [[unlikely]]
-    petrified = book_->petrified_forms.men(position_) & position_.of(other(node.us));
-  const bool royal_moot = covered || perils.held || rouses || guarded.any() || book_->has_runs ||
-                          petrified.any() ||
+  const Set petrified = find_petrified(other(node.us));
+  const bool royal_moot = covered || perils.held || perils.shielded || rouses || guarded.any() ||
+                          book_->has_runs || petrified.any() ||
                           (royal.any() && concerns_royal(node, also, royal.first()));
   Set moot = perils.men | ((men_of(book_->unsettling_forms, node.us) | also.men) & ~royal);
-  if (perils.check) moot |= men_of(book_->bewitching_forms, node.us) & ~royal;
+  if (perils.check) moot |= also.soothing & ~royal;
   Set open = perils.cells | guarded | petrified | also.cells;
   if (book_->shoots || book_->limits_jumps || book_->picks_screens) open |= perils.victims;
-  if (book_->saves && spared() != no_cell) open.add(spared());
 
   const Set held = node.pinned;
   const Set all = book_->lines.all();
@@ -234,7 +261,8 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
   if (perils.check) {
     plies_by(~(moot | royal), perils.answers | also.cells, doubtful);
   } else {
-    plies_by(~(moot | royal), open, doubtful);
+    const Set ends = node.vacant | node.prey | node.land[Program<W>::ends_on_shot];
+    plies_by(~(moot | royal), open & ends, doubtful);
     plies_by(~(moot | royal), all & ~open, certain);
   }
   if (book_->choosy) {
@@ -266,7 +294,7 @@ template <int W>
 template <class Sink>
 void Generator<W>::rare_plies(const Node& node, Sink& sink) {
   if (book_->has_runs) run_plies(node, static_cast<Sink*>(nullptr), &sink);
-  if (book_->asks_held[index(node.us)]) held_and_moody_plies(node, sink);
+  if (book_->has_moods) moody_plies(node, sink);
   if (!book_->bodies.empty()) body_plies(node, sink);
   if (position_.var(var_trail) != 0) trail_plies(node, sink);
   if (position_.var(var_rights) & book_->movers[index(node.us)].rights) castling_plies(node, sink);

@@ -21,6 +21,10 @@ class MarkReader {
   virtual const MarkSets<W>& marks() = 0;
   // The mood of the man on the cell, check apart (PieceSpec::reads).
   virtual int mood(Cell cell) = 0;
+  // The same after a ply that leaves marks be but for the turn that is over with it: the other side
+  // is to act. The mood as it was found there last.
+  virtual const MarkSets<W>& marks_ahead() = 0;
+  virtual int mood_ahead(Cell cell) const = 0;
   // Who of a side stands in check.
   virtual CellSet<W> checked(Side side) = 0;
 

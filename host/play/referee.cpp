@@ -3,6 +3,7 @@
 
 #include "play/generator_attacks.h"
 #include "play/generator_joint.h"
+#include "play/generator_marks.h"
 #include "play/referee_choose.h"
 #include "play/referee_count.h"
 #include "play/referee_foresee.h"

@@ -46,7 +46,10 @@ class Referee final : public MarkReader<W> {
   bool in_check(Side side);
   // Who of its men stands in check, a guest on his cell apart.
   Set checked(Side side) override;
-  int mood(Cell cell) override;
+  int mood(Cell cell) override {
+    if (!reading_) read_marks(here_);
+    return mood_by(reading_ ? *reading_ : here_, cell);
+  }
   // Whether the side to act has a legal ply; true within a question about plies.
   bool has_ply() { return asking_ > 0 || any_ply(); }
   // Throws HookError unless the ply is still legal: before it is played for good.
@@ -61,6 +64,8 @@ class Referee final : public MarkReader<W> {
   }
   // What marks do in the position as it stands.
   const MarkSets<W>& marks() override;
+  const MarkSets<W>& marks_ahead() override;
+  int mood_ahead(Cell cell) const override { return mood_by(*read_ahead_, cell); }
   // The result by an ending of the script, if one holds.
   std::optional<Status> ended();
 
@@ -152,8 +157,9 @@ class Referee final : public MarkReader<W> {
     Set pivots;
     bool safe = false;   // calm plies of men who are not royal leave them safe, but as `own` says
     bool tells = false;  // who is not attacked after a calm ply is not in check
-    bool answered = false;  // likewise they leave them attacked but by an answer
-    bool flees = false;     // calm plies of the royal man that are judged leave it safe
+    bool answered = false;     // likewise they leave them attacked but by an answer
+    bool indifferent = false;  // no rule of `prefer` holds of any
+    bool flees = false;        // calm plies of the royal man that are judged leave it safe
     typename Generator<W>::Watch own, enemy;
   };
 
@@ -191,11 +197,21 @@ class Referee final : public MarkReader<W> {
   int groups(int term, Set cells, Side own) const;
   bool holds(int facts, const Asked& asked);
   // --- Marks: referee_marks.h ---
-  void read_marks();
+  // What they come to in the position that had that key and turn when they were read.
+  struct Marking {
+    MarkSets<W> sets;
+    std::vector<Set> cells;  // by mark
+    std::uint64_t at = 0;
+    bool read = false;
+  };
+  void read_marks(Marking& marking);
+  void read_mark(std::size_t mark, Marking& marking);
+  int mood_by(const Marking& marking, Cell cell) const;
   Set marked(int mark) {
-    if (!reading_) read_marks();
-    return marked_[mark];
+    if (!reading_) read_marks(here_);
+    return (reading_ ? *reading_ : here_).cells[mark];
   }
+  bool some_mark_ages() const;
   Set stored(const CellMark& mark, int layer) const;
   void store(const CellMark& mark, int layer, const Set& cells);
   void lay(int mark, const Set& cells);
@@ -223,12 +239,6 @@ class Referee final : public MarkReader<W> {
   int kind_on(Cell cell) const { return engine_.book_->forms[position_.at(cell).form()].kind; }
   PlyShelf& shelf() const { return engine_.variant().answers.of->shelf; }
   const ScriptedPly& scripted(Move move);
-  // Where the one man stands who goes by the ply, or acts; no_cell where there is none.
-  Cell stood(Move move) {
-    if (move.goes_from_to()) return move.from;
-    if (move.type != MoveType::scripted || scripted(move).path.empty()) return no_cell;
-    return move.from;
-  }
   Problem changed_mind(Move move) const;
   Set taken_by_functions(const Set& men, Edits& position);
   Set royals_attacked_by_functions(Side side);
@@ -291,8 +301,8 @@ class Referee final : public MarkReader<W> {
     return plan_.stands[index(viewer)][man.kind].has(cell);
   }
   void send_men(const Set& from, const Set& to);
-  void edit_men(const Deed& deed, const std::vector<Hit>& hits, Set cells);
-  Man edited(const Deed& deed, const std::vector<Hit>& hits, Cell cell) const;
+  void edit_men(const Deed& deed, const HitTable& hits, Set cells);
+  Man edited(const Deed& deed, const HitTable& hits, Cell cell) const;
   void put_man(const Deed& deed, const Set& cells, const Asked& asked);
   void set_variable(const Deed& deed, int value, Side own);
   void end_ply(const Arrived& arrived, const Asked& asked);
@@ -409,6 +419,7 @@ class Referee final : public MarkReader<W> {
   std::optional<typename Generator<W>::Unsettling> unsettling(const TurnPlace& place);
   void add_unsettling(const typename RulePlan<W>::Scope& scope,
                       typename Generator<W>::Unsettling& plies);
+  bool may_prefer_some();
   void list_by_sifting(const typename Generator<W>::Unsettling& also, MoveList& plies);
   std::uint64_t count_by_sifting(const typename Generator<W>::Unsettling& also);
   const Action* drop_to_count(const TurnPlace& place) const;
@@ -466,11 +477,9 @@ class Referee final : public MarkReader<W> {
   int asking_ = 0;   // depth of questions about plies
   int acting_ = 0;   // the step of the place that opened the ply displaced last
   int trying_ = -1;  // the step at which a turn may begin, while that is being asked
-  MarkSets<W> bound_;
-  std::vector<Set> marked_;    // by mark: its cells
-  std::uint64_t read_at_ = 0;  // the position in which they were read: its key and turn
-  bool read_ = false;
-  bool reading_ = false;  // the marks themselves are being read
+  Marking here_, ahead_;
+  const Marking* read_ahead_ = &here_;  // what marks_ahead() has given
+  Marking* reading_ = nullptr;          // that of the marks that are being read
 };
 
 }  // namespace sb

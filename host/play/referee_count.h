@@ -19,7 +19,7 @@ bool Referee<W>::is_bare(int action, Action::Kind kind) const {
 // Whether all that the place opens is that men move, of whom none has to.
 template <int W>
 bool Referee<W>::opens_moves_alone(const TurnPlace& place) const {
-  if (!place.otherwise.empty() || engine_.generator_.forced() != no_cell) return false;
+  if (!place.otherwise.empty()) return false;
   const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
   return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
 }
@@ -68,7 +68,7 @@ template <int W>
 bool Referee<W>::may_divide(const TurnPlace& place) const {
   const PlayRules& play = engine_.variant().play;
   if (!plan_.foresees || engine_.book_->overlaps || !play.prefer.empty()) return false;
-  if (!place.otherwise.empty() || engine_.generator_.forced() != no_cell) return false;
+  if (!place.otherwise.empty()) return false;
   const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
   const auto passes = [&](int a) { return is_bare(a, Action::Kind::pass); };
   return place.actions.empty() ||
@@ -131,8 +131,7 @@ std::optional<std::uint64_t> Referee<W>::count_with_parts(const TurnPlace& place
     return std::nullopt;
   if (!plan_.masks || !plan_.foresees || engine_.book_->overlaps || plan_.drops_with_moves)
     return std::nullopt;
-  if (!play.forbid.empty() || !play.prefer.empty() || engine_.generator_.forced() != no_cell)
-    return std::nullopt;
+  if (!play.forbid.empty() || !play.prefer.empty()) return std::nullopt;
   const Action& part = play.actions[action.part];
   if (may_fill(part.reserve) || is_drawn(part.reserve)) return std::nullopt;
   typename Generator<W>::Doubts doubts;

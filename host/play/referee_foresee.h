@@ -134,6 +134,7 @@ void Referee<W>::spare_far_effects(Foresight& known) {
 template <int W>
 typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
   Foresight known;
+  known.indifferent = plan_.prefers_men && !may_prefer_some();
   const Side us = position_.to_act();
   const Asked now{us, nullptr, nullptr};
   for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
@@ -158,7 +159,9 @@ typename Referee<W>::Foresight Referee<W>::foresee(bool safe) {
     add_scope(plan_.forbid_scopes[f], known.within);
   }
   if (plan_.foresees) {
-    for (const auto& scope : plan_.edit_scopes) add_scope(scope, known.edits);
+    for (const auto* scopes : {&plan_.edit_scopes, &plan_.soothing_scopes}) {
+      for (const auto& scope : *scopes) add_scope(scope, known.edits);
+    }
     known.edited = known.edits;
   }
   known.tells = plan_.foresees_safety && plan_.marks_follow_men;

@@ -75,7 +75,7 @@ bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) {
   return std::ranges::all_of(cells, [&](Cell c) {
     const Man man = engine_.book_->man(position_.at(c));
     if (man.side == us) return true;
-    if (engine_.generator_.immune(c, us)) return false;
+    if (engine_.generator_.immune(c)) return false;
     const bool falls = !engine_.variant().kind(man.kind).royal || !engine_.book_->spares_royals;
     const Form& form = engine_.variant().form_of(man);
     return falls && form.can_be(by_coming) && !form.guarded;
@@ -204,7 +204,7 @@ template <int W>
 CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men) {
   Set found;
   if ((position_.of(by) & men & plan_.scripted.men(position_)).none()) return found;
-  if (engine_.generator_.immune(cell, by)) return found;
+  if (engine_.generator_.immune(cell)) return found;
   Man target = engine_.book_->man(position_.at(cell));
   if (target.kind == 0 || target.side != other(by)) {
     const auto& pieces = engine_.variant().pieces;
@@ -226,7 +226,7 @@ template <int W>
 CellSet<W> Referee<W>::royals_attacked_by_functions(Side side) {
   Set royals = engine_.generator_.royals(side);
   royals.each([&](Cell c) {
-    if (engine_.generator_.immune(c, other(side))) royals.remove(c);
+    if (engine_.generator_.immune(c)) royals.remove(c);
   });
   if (royals.none()) return royals;
   typename Engine<W>::JournalEdits edits(engine_);
@@ -307,7 +307,6 @@ void Referee<W>::displace_scripted(Move move) {
     acted.add(put.cell);
   }
   engine_.lose_rights(lost);
-  if (engine_.book_->spells.mark >= 0) engine_.set_mark(no_cell);
   if (engine_.book_->ticks) engine_.tick(acted);
   engine_.finish_turn(0, zeroing);
 }

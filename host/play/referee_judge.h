@@ -175,8 +175,9 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
   if (calm && leaves_exposed(move, known)) return false;
   const std::uint32_t idle = calm ? idle_after(move, known) : known.idle;
   const std::uint32_t asked = ~idle & ((1u << play.forbid.size()) - 1);
+  const bool prefers = !play.prefer.empty() && !known.indifferent;
   const bool filters =
-      asked != 0 || (!play.prefer.empty() && !(plan_.prefers_by_capture && tells_at_once(move)));
+      asked != 0 || (prefers && !(plan_.prefers_by_capture && tells_at_once(move)));
   const bool idles = move.type == MoveType::pass && play.after.empty();
   safe = safe || (calm && stays_safe(move, known)) || (idles && known.safe);
   if (!filters && safe) {
@@ -186,12 +187,12 @@ bool Referee<W>::is_lawful(Move move, bool safe, const Foresight& known, std::ui
   if (calm) {
     if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
   }
-  const bool ruled = filters || !play.prefer.empty();
+  const bool ruled = filters || prefers;
   bool bare = !ruled && does_no_more(move);
   const bool needs_told = ruled || (plan_.needs_told && !bare);
   Told told = needs_told ? tell(move) : Told(position_.to_act());
   Pending pending;
-  if (!ask_before(told, idle, pending, preferred)) return false;
+  if (ruled && !ask_before(told, idle, pending, preferred)) return false;
   const bool asks_safety = !safe && play.safety != Safety::none;
   if (pending == Pending{}) {
     if (!asks_safety) return true;
@@ -207,11 +208,9 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
   const bool by_making = wanted == Wanted::all_by_making;
   if (engine_.variant().move_change) engine_.add_changes(plies);
   safe = safe || (plan_.unassailable && !by_making) || play.safety == Safety::none;
-  const Cell forced = engine_.generator_.forced();
-  if (safe && play.forbid.empty() && play.prefer.empty() && forced == no_cell) return;
+  if (safe && play.forbid.empty() && play.prefer.empty()) return;
   const Foresight known = by_making ? Foresight{} : foresee(safe);
-  const bool picks = !play.prefer.empty() || forced != no_cell;
-  constexpr std::uint32_t is_forced = 1u << 31;
+  const bool picks = !play.prefer.empty() && !known.indifferent;
   std::vector<std::uint32_t> kept;
   if (picks) kept.reserve(plies.size());
   Move* end = plies.begin();
@@ -220,12 +219,10 @@ void Referee<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
     if (!is_lawful(move, safe, known, preferred)) continue;
     *end++ = move;
     if (wanted == Wanted::one) return plies.cut(end);
-    if (forced != no_cell && stood(move) == forced) preferred |= is_forced;
     if (picks) kept.push_back(preferred);
   }
   plies.cut(end);
-  if (forced != no_cell) keep_such(plies, kept, is_forced);
-  for (std::size_t f = 0; f < play.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
+  for (std::size_t f = 0; picks && f < play.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
 }
 
 // The plies that have the bit, if there are any. `kept` is parallel to the plies and is cut with

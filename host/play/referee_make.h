@@ -57,7 +57,6 @@ std::uint32_t Referee<W>::displace(Move move) {
     return Turn::pass((turn_before & ~1u) | static_cast<std::uint32_t>(index(owner())));
   }
   if (move.type == MoveType::drop || move.type == MoveType::pass) {
-    if (engine_.book_->spells.mark >= 0) engine_.set_mark(no_cell);
     if (move.type == MoveType::drop) {
       const Action* action = action_of_drop(move, false, place_at(step, position_.to_act()));
       drop(move.dropped_kind(), move.to,
@@ -95,6 +94,7 @@ bool Referee<W>::does_no_more(Move move) const {
   if (move.type == MoveType::drop || move.type == MoveType::pass ||
       move.type == MoveType::scripted || move.type == MoveType::choice)
     return false;
+  if (plan_.marks_age && some_mark_ages()) return false;
   return std::ranges::none_of(plan_.after_scopes,
                               [&](const auto& scope) { return may_concern(scope, move); });
 }
@@ -170,8 +170,8 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
     if (deed.number >= 0) read.number = number(deed.number, asked);
     readings_.push_back(read);
   }
-  const std::vector<Hit>& hits =
-      engine_.book_->effect_hits[&effect - engine_.variant().play.after.data()];
+  const HitTable& hits = engine_.book_->effect_hits[&effect - engine_.variant().play.after.data()];
+  if (!hits.empty()) engine_.note_moods();
   for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
     const Deed& deed = effect.deeds[d];
     const Reading read = readings_[readings.first + d];
@@ -206,7 +206,7 @@ void Referee<W>::run(const Effect& effect, const Asked& asked) {
 
 // Of a body all cells or none; it does not turn while the other side has one of its kind.
 template <int W>
-void Referee<W>::edit_men(const Deed& deed, const std::vector<Hit>& hits, Set cells) {
+void Referee<W>::edit_men(const Deed& deed, const HitTable& hits, Set cells) {
   std::vector<Set> touched;
   for (const BodyPlan<W>& plan : engine_.book_->bodies) {
     const Set men = position_.with_form(plan.form);
@@ -231,11 +231,11 @@ void Referee<W>::edit_men(const Deed& deed, const std::vector<Hit>& hits, Set ce
 
 // What becomes of the man on the cell; nobody if he is gone.
 template <int W>
-Man Referee<W>::edited(const Deed& deed, const std::vector<Hit>& hits, Cell cell) const {
+Man Referee<W>::edited(const Deed& deed, const HitTable& hits, Cell cell) const {
   const Piece piece = position_.at(cell);
   Man man = engine_.book_->man(piece);
   if (deed.kind == Deed::Kind::hit) {
-    if (!hits.empty() && !hits[piece.form()].can) return man;
+    if (!hits.empty() && !engine_.hit_on(cell, hits).can) return man;
     return engine_.book_->man(engine_.left_on(cell, hits));
   }
   const bool is_nobodys = man.side == Side::neutral;
@@ -341,7 +341,7 @@ void Referee<W>::end_turn(std::uint32_t ended, Piece maker, const Asked& asked) 
   const PlayRules& play = engine_.variant().play;
   end_old_trail(maker, asked.own);
   if (!play.after.empty()) run_effects(asked, true, maker);
-  if (!play.marks.empty()) age_marks();
+  if (some_mark_ages()) age_marks();
   if (play.phase >= 0) set_place(0, *asked.told);
   clear_choices();
   engine_.journal_.set(var_turn, ended);

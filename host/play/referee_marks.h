@@ -17,52 +17,83 @@ const MarkSets<W>& Referee<W>::marks() {
   static const MarkSets<W> none{}, reading{.reading = true};
   if (reading_) return reading;
   if (!plan_.marks_men) return none;
-  read_marks();
-  return bound_;
+  read_marks(here_);
+  return here_.sets;
 }
 
 template <int W>
-void Referee<W>::read_marks() {
+const MarkSets<W>& Referee<W>::marks_ahead() {
+  assert(plan_.marks_men && !reading_);
+  const bool ages = some_mark_ages();
+  read_ahead_ = &here_;
+  if (!ages && !plan_.marks_turn) return marks();
+  read_ahead_ = &ahead_;
+  const Mark before = engine_.journal_.mark();
+  if (ages) age_marks();
+  engine_.journal_.set(var_turn, Turn::pass(position_.var(var_turn)));
+  read_marks(ahead_);
+  engine_.take_back(before);
+  return ahead_.sets;
+}
+
+template <int W>
+void Referee<W>::read_marks(Marking& marking) {
   const std::uint64_t here = position_.key() ^ std::uint64_t{position_.var(var_turn)} << 1;
-  if (read_ && read_at_ == here) return;
-  read_ = false;
+  if (marking.read && marking.at == here) return;
+  marking.read = false;
   // A function that fails leaves no mark unread for ever.
   struct Reading {
-    bool& on;
-    explicit Reading(bool& flag) : on(flag) { on = true; }
-    ~Reading() { on = false; }
-  } reading(reading_);
-  bound_ = {};
-  const auto& marks = engine_.variant().play.marks;
-  marked_.assign(marks.size(), Set{});
-  for (std::size_t m = 0; m < marks.size(); ++m) {
-    const CellMark& mark = marks[m];
-    Set& cells = marked_[m];
-    if (mark.on < 0) {
-      for (int layer = 0; layer < mark.layers(); ++layer) cells |= stored(mark, layer);
-    } else {
-      for (const Side side : {Side::white, Side::black})
-        cells |= set(mark.on, {side, nullptr, nullptr});
-    }
-    const Set readers = engine_.book_->mark_readers[m].men(position_);
-    if (mark.holds) bound_.held |= cells;
-    if (mark.holds) bound_.bound |= cells & ~readers;
-    bound_.moody |= cells & readers;
-    if (mark.shields) bound_.shielded |= cells;
-    if (mark.passable) bound_.passable |= cells;
+    Marking*& now;
+    Reading(Marking*& slot, Marking& begun) : now(slot) { now = &begun; }
+    ~Reading() { now = nullptr; }
+  } reading(reading_, marking);
+  const std::size_t marks = engine_.variant().play.marks.size();
+  marking.sets = {};
+  marking.cells.assign(marks, Set{});
+  for (std::size_t m = 0; m < marks; ++m) read_mark(m, marking);
+  MarkSets<W>& sets = marking.sets;
+  if (!engine_.book_->bodies.empty()) {
+    for (Set* men : {&sets.held, &sets.bound, &sets.shielded, &sets.passable})
+      *men |= engine_.all_cells_of(*men);
   }
-  for (Set* men : {&bound_.held, &bound_.bound, &bound_.shielded, &bound_.passable})
-    *men |= engine_.all_cells_of(*men);
-  read_ = true;
-  read_at_ = here;
+  marking.read = true;
+  marking.at = here;
 }
 
 template <int W>
-int Referee<W>::mood(Cell cell) {
+void Referee<W>::read_mark(std::size_t number, Marking& marking) {
+  const CellMark& mark = engine_.variant().play.marks[number];
+  const int base = plan_.mark_bases[number];
+  if (base >= 0 && marking.cells[base].none()) return;
+  Set& cells = marking.cells[number];
+  if (mark.on < 0) {
+    for (int layer = 0; layer < mark.layers(); ++layer) cells |= stored(mark, layer);
+  } else {
+    for (const Side side : {Side::white, Side::black})
+      cells |= set(mark.on, {side, nullptr, nullptr});
+  }
+  if (cells.none()) return;
+  const FormList& readers = engine_.book_->mark_readers[number];
+  MarkSets<W>& sets = marking.sets;
+  if (mark.holds) sets.held |= cells;
+  if (mark.shields) sets.shielded |= cells;
+  if (mark.passable) sets.passable |= cells;
+  Set reading;
+  if (readers.size() > 0) {
+    (cells & position_.occupied()).each([&](Cell c) {
+      if (readers.has(position_.at(c).form())) reading.add(c);
+    });
+  }
+  if (mark.holds) sets.bound |= cells & ~reading;
+  sets.moody |= reading;
+}
+
+template <int W>
+int Referee<W>::mood_by(const Marking& marking, Cell cell) const {
   const auto& reads = engine_.variant().kind(kind_on(cell)).reads;
   int mood = 0;
   for (std::size_t i = 0; i < reads.size(); ++i) {
-    if (marked(reads[i]).has(cell)) mood |= 1 << i;
+    if (marking.cells[reads[i]].has(cell)) mood |= 1 << i;
   }
   return mood;
 }
@@ -109,6 +140,19 @@ void Referee<W>::lay(int mark, const Set& cells) {
   const Set before = stored(stored_mark, top);
   clear(mark, cells);
   store(stored_mark, top, before | cells);
+}
+
+// Whether some stored mark that ends lies on a cell.
+template <int W>
+bool Referee<W>::some_mark_ages() const {
+  const int words = mark_words(*engine_.book_);
+  for (const CellMark& mark : engine_.variant().play.marks) {
+    if (mark.on >= 0 || mark.lasts < 0) continue;
+    for (int w = 0; w < mark.layers() * words; ++w) {
+      if (position_.var(var_declared + mark.first + w) != 0) return true;
+    }
+  }
+  return false;
 }
 
 template <int W>

@@ -39,22 +39,40 @@ void Referee<W>::add_unsettling(const typename RulePlan<W>::Scope& scope,
 
 template <int W>
 std::optional<typename Generator<W>::Unsettling> Referee<W>::unsettling(const TurnPlace& place) {
-  if (!plan_.sifts || !opens_moves_alone(place)) return std::nullopt;
+  if (!plan_.sifts || !opens_moves_alone(place) || may_prefer_some()) return std::nullopt;
+  const Side us = position_.to_act();
   const auto is_gone = [&](int set) {
-    return men_at_once(plan_.sets[set], position_.to_act()).none() ||
-           men_at_once(plan_.sets[set], other(position_.to_act())).none();
+    return men_at_once(plan_.sets[set], us).none() ||
+           men_at_once(plan_.sets[set], other(us)).none();
   };
   if (std::ranges::any_of(plan_.kept_by_plies, is_gone)) return std::nullopt;
   typename Generator<W>::Unsettling also;
+  for (const auto& scope : plan_.soothing_scopes) add_unsettling(scope, also);
+  std::swap(also.soothing, also.men);
+  if (also.cells.any()) also.soothing = position_.of(us);
+  also.cells = {};
   for (const auto& scope : plan_.edit_scopes) add_unsettling(scope, also);
   for (const auto& scope : plan_.forbid_scopes) add_unsettling(scope, also);
+  const Set makers = plan_.mark_makers.men(position_);
+  also.men |= (makers | plan_.becoming_makers.men(position_)) & position_.of(us);
+  also.cells |= makers & ~position_.of(us);
+  also.joint = also.joint || plan_.joint_makes;
   return also;
+}
+
+// Whether a rule of `prefer` may hold of some ply; only where the plan says that these ask nothing
+// but who makes it.
+template <int W>
+bool Referee<W>::may_prefer_some() {
+  const Asked now{position_.to_act(), nullptr, nullptr};
+  return std::ranges::any_of(plan_.preferred_men, [&](int men) { return set(men, now).any(); });
 }
 
 template <int W>
 void Referee<W>::list_by_sifting(const typename Generator<W>::Unsettling& also, MoveList& plies) {
   MoveList doubtful;
   engine_.sift_men(also, plies, doubtful);
+  drop_unsafe_castlings(doubtful, 0);
   list_drops_of_reserves(doubtful, false);
   keep_lawful(doubtful, false, Wanted::all);
   for (const Move move : doubtful) plies.push(move);
@@ -65,6 +83,7 @@ std::uint64_t Referee<W>::count_by_sifting(const typename Generator<W>::Unsettli
   MoveList& doubtful = engine_.lists_[1];
   doubtful.clear();
   const std::uint64_t sum = engine_.sift_men(also, doubtful);
+  drop_unsafe_castlings(doubtful, 0);
   list_drops_of_reserves(doubtful, false);
   keep_lawful(doubtful, false, Wanted::all);
   return sum + doubtful.size();

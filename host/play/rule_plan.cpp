@@ -341,6 +341,10 @@ void RulePlan<W>::plan_preferences() {
     prefers_by_capture = prefers_by_capture && rest.captures;
     rest.captures.reset();
     prefers_by_capture = prefers_by_capture && rest == Facts{};
+    rest = terms().facts[filter.facts];
+    const int mover = std::exchange(rest.mover, -1);
+    prefers_men = prefers_men && mover >= 0 && !sets[mover].of_ply && rest == Facts{};
+    preferred_men.push_back(mover);
   }
 }
 
@@ -442,11 +446,11 @@ void RulePlan<W>::plan_filters() {
   }
   needs_told = !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 ||
                play.left >= 0 || play.chosen >= 0 || play.whose >= 0;
-  const auto is_stored = [](const CellMark& mark) { return mark.on < 0; };
+  marks_age = std::ranges::any_of(
+      play.marks, [](const CellMark& mark) { return mark.on < 0 && mark.lasts >= 0; });
   bare_but_effects = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
-                     play.phase < 0 && std::ranges::none_of(play.marks, is_stored) && !lets_pass &&
-                     !book_.chooses_forms && !book_.rearranges;
-  bare = bare_but_effects && play.after.empty();
+                     play.phase < 0 && !lets_pass && !book_.chooses_forms && !book_.rearranges;
+  bare = bare_but_effects && play.after.empty() && !marks_age;
   const auto is_royal = [&](int kind) { return book_.variant->kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
     return std::ranges::any_of(action.kinds, is_royal);
@@ -462,8 +466,7 @@ void RulePlan<W>::plan_filters() {
   const auto drops = [](const Reserve& reserve) { return !reserve.dropped().empty(); };
   drops_with_moves = std::ranges::any_of(play.reserves, drops);
   moves_alone = masks && !judges_moves && play.turn[0].empty() && play.turn[1].empty() &&
-                play.opening.empty() && !drops_with_moves && !book_.chooses_forms &&
-                !book_.spells.present;
+                play.opening.empty() && !drops_with_moves && !book_.chooses_forms;
   plan_sifting();
 }
 

@@ -161,6 +161,21 @@ struct RulePlan {
   // concern, as long as each of these sets has a cell: endings that beat safety hold only without.
   bool sifts = false;
   std::vector<int> kept_by_plies;
+  // Of men whose leaving, coming and vanishing changes where marks lie on other cells; those of
+  // kinds that can become such men. Only where it sifts.
+  FormList mark_makers, becoming_makers;
+  // Of the effects that can but end attacks, as they lay marks and do nothing else; among
+  // `edit_scopes` those of others.
+  std::vector<Scope> soothing_scopes;
+  bool sifts_marks = false;  // Generator::sift() may tell plies though marks do something
+  // By mark: an earlier one without which it lies nowhere; -1: none.
+  std::vector<int> mark_bases;
+  bool marks_turn = false;         // marks may lie elsewhere as soon as the other side is to act,
+                                   // even if none that ages lies anywhere
+  bool joint_makes = false;        // such a man may take part in a joint turn
+  bool marks_age = false;          // some stored mark lasts for turns
+  std::vector<int> preferred_men;  // sets in which rules of `prefer` want who makes the ply
+  bool prefers_men = true;         // these ask nothing else
   FormList scripted;               // of men whose plies a function lists
   bool marks_men = false;          // some mark holds, shields or lets pass, or some man reads marks
   bool lets_pass = false;          // some mark lets pass
@@ -219,6 +234,15 @@ struct RulePlan {
   void bound_by_mover(const SetPlan& movers, Scope& scope) const;
   bool meets_joint_turns(const Scope& scope) const;
   void plan_sifting();
+  bool can_sift() const;
+  bool can_sift_marks();
+  bool find_makers(int set, bool elsewhere);
+  void find_becoming_makers();
+  bool marks_only_soothe() const;
+  bool reads_marks(int set) const;
+  void plan_marks();
+  int base_of(int set) const;
+  bool reads_acting(int set) const;
   bool is_kept(int set) const;
   bool tells_of_no_ply(const Facts& facts) const;
   bool tells_of_places(const Facts& facts) const;

@@ -144,17 +144,29 @@ void RulePlan<W>::plan_foresight() {
       return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
     });
   };
+  const auto only_lays = [](const Effect& effect) {
+    return std::ranges::all_of(effect.deeds,
+                               [](const Deed& deed) { return deed.kind == Deed::Kind::mark; });
+  };
+  const bool soothes = marks_only_soothe();
   for (const Effect& effect : play.after) {
     for (const Deed& deed : effect.deeds) edits_board = edits_board || deed.changes_men();
     after_scopes.push_back(scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
-    if (edits(effect)) edit_scopes.push_back(after_scopes.back());
+    if (only_lays(effect) && soothes) {
+      soothing_scopes.push_back(after_scopes.back());
+    } else if (edits(effect)) {
+      edit_scopes.push_back(after_scopes.back());
+    }
   }
   const Rulebook<W>& b = book_;
   const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
                        b.explodes || b.ticks || b.has_runs;
-  foresees = (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
-             !b.variant->move_change && !b.spells.present && b.guarded_forms.size() == 0 &&
-             !b.lines.rings() && !b.board->bends() && !lets_pass && !play.scripted_men;
+  plan_marks();
+  sifts_marks = b.sifts && marks_men && can_sift_marks();
+  foresees = (b.plain || b.sifts) && !sifts_marks && !several && !b.rearranges &&
+             !b.chooses_forms && !b.shoots && !b.variant->move_change &&
+             b.guarded_forms.size() == 0 && !b.lines.rings() && !b.board->bends() && !lets_pass &&
+             !play.scripted_men;
   foresees_safety = foresees && (play.check < 0 || needs_attack(play.check));
   // A ply of a man ends a row of passes.
   const auto waits = [&](const Ending& ending) {
@@ -195,13 +207,20 @@ bool RulePlan<W>::is_kept(int set) const {
 }
 
 template <int W>
+bool RulePlan<W>::can_sift() const {
+  const PlayRules& play = book_.variant->play;
+  return book_.sifts && !foresees && bare_but_effects && !book_.has_runs && play.check < 0 &&
+         play.safety == Safety::every_ply && (play.prefer.empty() || prefers_men) &&
+         !play.lists_plies() && !book_.guards_each;
+}
+
+template <int W>
 void RulePlan<W>::plan_sifting() {
   const PlayRules& play = book_.variant->play;
-  sifts = book_.sifts && !foresees && bare_but_effects && !book_.has_runs && !marks_men &&
-          play.check < 0 && play.safety == Safety::every_ply && play.prefer.empty() &&
-          !play.lists_plies() && !book_.guards_each;
+  sifts = can_sift() && (!marks_men || sifts_marks);
   const auto is_bounded = [](const Scope& scope) { return scope.is_bounded(); };
   sifts = sifts && std::ranges::all_of(edit_scopes, is_bounded) &&
+          std::ranges::all_of(soothing_scopes, is_bounded) &&
           std::ranges::all_of(forbid_scopes, is_bounded);
   for (const Ending& ending : play.endings) {
     if (!ending.beats_safety || !sifts) continue;
@@ -210,6 +229,130 @@ void RulePlan<W>::plan_sifting() {
     sifts = kept != none.end();
     if (sifts) kept_by_plies.push_back(*kept);
   }
+}
+
+// --- Marks ---
+
+// Whether it is known which plies change where marks lie but on the cells that they change.
+template <int W>
+bool RulePlan<W>::can_sift_marks() {
+  if (lets_pass) return false;
+  for (const CellMark& mark : book_.variant->play.marks) {
+    if (mark.on >= 0 && !find_makers(mark.on, false)) return false;
+  }
+  find_becoming_makers();
+  const auto makes = [&](int form) { return mark_makers.has(form) || becoming_makers.has(form); };
+  for (int form = 1; form < static_cast<int>(book_.forms.size()); ++form) {
+    if (book_.forms[form].royal && makes(form)) return false;
+    joint_makes = joint_makes || (book_.joint.forms.has(form) && makes(form));
+  }
+  return true;
+}
+
+// Adds the men on whom the set depends. `elsewhere`: it is read on other cells than its own.
+template <int W>
+bool RulePlan<W>::find_makers(int set, bool elsewhere) {
+  using Kind = SetTerm::Kind;
+  const SetTerm& term = terms().sets[set];
+  switch (term.kind) {
+    case Kind::zone:
+    case Kind::homes:
+    case Kind::nowhere:
+      return true;
+    case Kind::men:
+      if (!elsewhere) return true;
+      if (!sets[set].of_kinds || sets[set].by_state) return false;
+      sets[set].forms.each([&](int form) {
+        if (!mark_makers.has(form)) mark_makers.add(form);
+      });
+      return true;
+    case Kind::acting:
+    case Kind::empty:
+      return !elsewhere;
+    case Kind::around:
+      return find_makers(term.a, true);
+    case Kind::marked: {
+      const int on = book_.variant->play.marks[term.mark].on;
+      return on < 0 || find_makers(on, elsewhere);
+    }
+    case Kind::unite:
+    case Kind::meet:
+    case Kind::without:
+      return find_makers(term.a, elsewhere) && find_makers(term.b, elsewhere);
+    default:
+      return false;
+  }
+}
+
+template <int W>
+void RulePlan<W>::find_becoming_makers() {
+  const Variant& variant = *book_.variant;
+  const auto makes = [&](int kind) {
+    return kind != 0 && mark_makers.has(book_.first_form[static_cast<std::size_t>(kind)]);
+  };
+  for (const int kind : variant.all_kinds()) {
+    const auto& promotion = variant.kind(kind).promotion;
+    if (promotion && std::ranges::any_of(promotion->to, makes)) add_forms(kind, becoming_makers);
+  }
+  for (const Merge& merge : variant.merges) {
+    const auto becomes = [&](const Man& man) { return makes(man.kind); };
+    if (makes(merge.host) || std::ranges::any_of(merge.results, becomes))
+      add_forms(merge.mover, becoming_makers);
+  }
+}
+
+// A mark on whose cells alone the set has any.
+template <int W>
+int RulePlan<W>::base_of(int set) const {
+  using Kind = SetTerm::Kind;
+  const SetTerm& term = terms().sets[set];
+  if (term.kind == Kind::marked) return term.mark;
+  if (term.kind == Kind::meet) return std::max(base_of(term.a), base_of(term.b));
+  return term.kind == Kind::without ? base_of(term.a) : -1;
+}
+
+template <int W>
+bool RulePlan<W>::reads_acting(int set) const {
+  if (set < 0) return false;
+  const SetTerm& term = terms().sets[set];
+  return term.kind == SetTerm::Kind::acting || reads_acting(term.a) || reads_acting(term.b);
+}
+
+template <int W>
+void RulePlan<W>::plan_marks() {
+  const auto& marks = book_.variant->play.marks;
+  for (const CellMark& mark : marks) {
+    mark_bases.push_back(mark.on < 0 ? -1 : base_of(mark.on));
+    const bool ages = mark_bases.back() >= 0 && marks[mark_bases.back()].on < 0 &&
+                      marks[mark_bases.back()].lasts >= 0;
+    marks_turn = marks_turn || (mark.on >= 0 && reads_acting(mark.on) && !ages);
+  }
+}
+
+template <int W>
+bool RulePlan<W>::reads_marks(int set) const {
+  if (set < 0) return false;
+  const SetTerm& term = terms().sets[set];
+  return term.kind == SetTerm::Kind::marked || reads_marks(term.a) || reads_marks(term.b);
+}
+
+// Whether no man attacks more where a mark lies than where none does.
+template <int W>
+bool RulePlan<W>::marks_only_soothe() const {
+  const auto derives = [&](const CellMark& mark) {
+    if (mark.on < 0) return true;
+    std::vector<int> parts{mark.on};
+    while (!parts.empty()) {
+      const SetTerm& term = terms().sets[parts.back()];
+      parts.pop_back();
+      if (term.kind == SetTerm::Kind::without && reads_marks(term.b)) return false;
+      if (term.a >= 0) parts.push_back(term.a);
+      if (term.b >= 0) parts.push_back(term.b);
+    }
+    return true;
+  };
+  return !lets_pass && !book_.moods_attack_anew &&
+         std::ranges::all_of(book_.variant->play.marks, derives);
 }
 
 template <int W>
@@ -238,9 +381,6 @@ typename RulePlan<W>::LeftBehind RulePlan<W>::left_behind_of(const Action& part)
 }
 
 template void RulePlan<1>::plan_foresight();
-template void RulePlan<1>::plan_sifting();
-template void RulePlan<2>::plan_sifting();
-template void RulePlan<4>::plan_sifting();
 template void RulePlan<2>::plan_foresight();
 template void RulePlan<4>::plan_foresight();
 template RulePlan<1>::LeftBehind RulePlan<1>::left_behind_of(const Action&) const;

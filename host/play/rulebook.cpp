@@ -39,12 +39,9 @@ void Rulebook<W>::compile_all() {
     compile_side(side);
     plan_attacks(side);
   }
-  for (const Side side : {Side::white, Side::black})
-    asks_held[index(side)] = has_moods || holds[index(side)].present;
   plan_castlings();
   plan_lives();
   plan_joint_turn();
-  plan_spells();
   has_reserves = !variant->play.reserves.empty();
   plan_bodies();
   for (const Side side : {Side::white, Side::black}) plan_movers(side);
@@ -52,7 +49,7 @@ void Rulebook<W>::compile_all() {
   find_ticking_forms();
   shot_ = table_of(&PieceSpec::after_shot);
   ticked_ = table_of(&PieceSpec::after_turn);
-  castles_by_making = limits_jumps || picks_screens || spells.present;
+  castles_by_making = limits_jumps || picks_screens;
   has_runs = variant->has_runs();
   has_merges = merges->classes() > 0;
   guest = variant->guest_index();
@@ -69,11 +66,10 @@ void Rulebook<W>::compile_all() {
   unusual = special || chooses_forms || variant->move_change.has_value() || guest >= 0 ||
             variant->play.any();
   plain = plain && bodies.empty() && !guards_each && !overlaps && !ticks && !shoots && !explodes &&
-          guest < 0 && !partial && !(selects && joint.present) && !spells.present &&
+          guest < 0 && !partial && !(selects && joint.present) &&
           (royal_capture || (!has_runs && one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
   choosy = !movers[0].choosy.empty() || !movers[1].choosy.empty();
-  saves = variant->mark && !variant->mark->saves.empty();
   find_unsettling_forms();
   sifts = can_sift();
   guards_by_looks = guards_each && can_guard_by_looks();
@@ -136,6 +132,10 @@ void Rulebook<W>::number_forms() {
       if (facts.jumpable == Jumpable::by_own) own_jumpable_forms.add(form);
       if (!traits.can_be(by_explosion)) unblastable_forms.add(form);
       if (traits.hit(by_shot).as.kind != 0) petrified_forms.add(form);
+      for (int mood = 1; mood < spec.moods_of_marks(); ++mood) {
+        if (traits.hit(by_shot, mood).as.kind != 0 && !moody_petrified_forms.has(form))
+          moody_petrified_forms.add(form);
+      }
       if (spec.lives) sturdy_forms.add(form);
       if (variant->move_change && variant->move_change->kind == static_cast<int>(k))
         change_forms.add(form);
@@ -305,6 +305,7 @@ void Rulebook<W>::plan_joint_turn() {
       for (const Side side : {Side::white, Side::black}) {
         joint.ways[index(side)][form] = ways_of(side, kind, form);
       }
+      joint.unsettles = joint.unsettles || forms[form].explodes;
     }
   }
 }
@@ -317,35 +318,6 @@ FormList Rulebook<W>::forms_of(const std::vector<int>& kinds) const {
     for (int form = first_form[kind]; form < end; ++form) list.add(form);
   }
   return list;
-}
-
-template <int W>
-void Rulebook<W>::plan_spells() {
-  for (const Aura& aura : variant->auras) {
-    spells.auras.push_back(
-        {forms_of(aura.of),
-         forms_of(aura.spares),
-         {reach_of(aura.reach, Side::white), reach_of(aura.reach, Side::black)}});
-  }
-  std::vector<int> casters;
-  for (const Aura& aura : variant->auras) {
-    for (const int kind : aura.of) {
-      if (!contains(casters, kind)) casters.push_back(kind);
-    }
-  }
-  spells.casters = forms_of(casters);
-  if (variant->mark) {
-    spells.mark = variant->mark->state;
-    spells.by = forms_of(variant->mark->by);
-    spells.forces = forms_of(variant->mark->forces);
-    spells.spares = forms_of(variant->mark->spares);
-  }
-  for (std::size_t form = 1; form < forms.size(); ++form) {
-    const int number = static_cast<int>(form);
-    joint.unsettles = joint.unsettles || (joint.forms.has(number) &&
-                                          (spells.casters.has(number) || forms[form].explodes));
-  }
-  spells.present = !variant->auras.empty() || variant->mark;
 }
 
 // What joint_ways() says of a man of this form, for each cell.
@@ -402,34 +374,12 @@ void Rulebook<W>::plan_men(AttackPlan<W>& plan) {
   }
 }
 
-// Unsettling: who explodes removes men far away, a caster that moves may release an enemy, and a
-// mark may let one attack otherwise.
+// Who explodes removes men far away.
 template <int W>
 void Rulebook<W>::find_unsettling_forms() {
-  const auto casts = [&](int kind) { return spells.casters.has(first_form[kind]); };
-  const bool marks_matter = holds[0].attacks_anew || holds[1].attacks_anew || releases_attackers();
   for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
-    if (forms[form].explodes || spells.casters.has(form) || (marks_matter && spells.by.has(form)))
-      unsettling_forms.add(form);
-    const auto& promotion = variant->kind(forms[form].kind).promotion;
-    if (spells.by.has(form) || (promotion && std::ranges::any_of(promotion->to, casts)))
-      bewitching_forms.add(form);
+    if (forms[form].explodes) unsettling_forms.add(form);
   }
-}
-
-// Whether some man that a mark would force, and so release, gives check.
-template <int W>
-bool Rulebook<W>::releases_attackers() const {
-  bool found = false;
-  for (const auto& all : riders) {
-    for (const Rider<W>& rider : all) {
-      for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
-        found = found || (rider.program.capture && rider.program.checks && rider.forms.has(form) &&
-                          spells.forces.has(form));
-      }
-    }
-  }
-  return found;
 }
 
 // Whether no ply but those that Generator::sift() leaves in doubt can change what is known of the
@@ -440,8 +390,8 @@ bool Rulebook<W>::can_sift() const {
     return false;
   if (overlaps || royal_capture || !one_royal_at_most() || !merges->spares_royals()) return false;
   if (partial) return false;
-  if (has_runs && (spells.present || !bodies.empty() || explodes || guest >= 0 || shoots ||
-                   limits_jumps || picks_screens || joint.present || sturdy_forms.size() > 0))
+  if (has_runs && (!bodies.empty() || explodes || guest >= 0 || shoots || limits_jumps ||
+                   picks_screens || joint.present || sturdy_forms.size() > 0))
     return false;
   const auto runs = [&](int form) {
     return std::ranges::any_of(movers, [&](const MoverPlan<W>& plan) {

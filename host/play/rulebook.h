@@ -89,15 +89,6 @@ struct Rider {
   FormList over;
 };
 
-// What the men of one side can still do while a spell holds them, by form; [0] unused.
-template <int W>
-struct HoldPlan {
-  std::vector<std::vector<Rider<W>>> frozen, marked;
-  bool present = false;       // some form can do something
-  bool attacks = false;       // some of that gives check
-  bool attacks_anew = false;  // likewise to a marked man, in a way that he has not when he is free
-};
-
 // What the men of one side do in their moods, by form and mood (PieceSpec::reads).
 template <int W>
 struct MoodPlan {
@@ -171,25 +162,9 @@ struct JointPlan {
   bool present = false;
   int at_least = 0, used = -1, captures = 0;  // as in JointTurn
   bool interposes = false;
-  bool unsettles = false;  // some man that may take part casts an aura or explodes
+  bool unsettles = false;  // some man that may take part explodes
   FormList forms;
   std::array<std::vector<std::vector<JointWays<W>>>, 2> ways;  // by side, form and cell
-};
-
-// An aura compiled: whom it freezes follows from where its casters stand.
-template <int W>
-struct AuraPlan {
-  FormList casters, spares;
-  std::array<std::vector<CellSet<W>>, 2> reach;  // by the caster's side and cell
-};
-
-template <int W>
-struct SpellPlan {
-  bool present = false;  // there is an aura or a mark
-  std::vector<AuraPlan<W>> auras;
-  FormList casters;             // of all auras
-  int mark = -1;                // index into Variant::state of the marked man's cell; -1: no mark
-  FormList by, forces, spares;  // as in JumpMark
 };
 
 // A kind of men on several cells.
@@ -204,6 +179,16 @@ struct BodyPlan {
   bool bars_en_passant = false;
   std::array<std::array<std::vector<Way>, 2>, 2> ways;  // by side and body_form()
   std::array<CellSet<W>, 2> ground;                     // by side: where it can stand
+};
+
+// What becomes of who is hit in one way, by form and mood of marks; empty: everybody is gone.
+struct HitTable {
+  std::vector<std::vector<Hit>> by_form;  // [0] unused; one for all moods where they are alike
+  bool empty() const { return by_form.empty(); }
+  const Hit& of(int form, int mood) const {
+    const std::vector<Hit>& hits = by_form[form];
+    return hits[hits.size() == 1 ? 0 : mood];
+  }
 };
 
 // One form of one kind, numbered from 1 over all kinds.
@@ -238,22 +223,22 @@ struct Rulebook {
   FormList royal_forms, protected_forms;  // protected: nobody captures it by coming; not royal
   FormList unshootable_forms;             // likewise by a shot
   FormList unblastable_forms;             // an explosion leaves it alone
-  FormList petrified_forms;               // a shot leaves another man
-  // What becomes of who is hit, by form: by a shot, by an explosion, and by PlayRules::after, one
-  // list each; empty: everybody is gone.
-  std::vector<Hit> shot_hits, blast_hits;
-  std::vector<std::vector<Hit>> effect_hits;
+  // A shot leaves another man: in any mood, or in some moods that marks bring.
+  FormList petrified_forms, moody_petrified_forms;
+  // What becomes of who is hit: by a shot, by an explosion, and by PlayRules::after, one table
+  // each.
+  HitTable shot_hits, blast_hits;
+  std::vector<HitTable> effect_hits;
+  bool marks_tell_hits = false;  // some of them depend on marks
   FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
   FormList rousing_forms;                    // others may jump it after a turn
-  FormList bewitching_forms;                 // its ply may let an enemy that is free attack no more
   FormList unsettling_forms;                 // its ply may do more to a royal man than leave a cell
                                              // and arrive at one
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
   std::vector<std::uint8_t> lives_by_state;  // of the kind with lives
   int pending_hits = -1;  // Variant::state: hits that await a choice; -1: nobody has lives
   std::array<std::vector<Rider<W>>, 2> riders;  // by side
-  std::array<HoldPlan<W>, 2> holds;             // by side
   std::array<MoodPlan<W>, 2> moods;             // by side
   // By side: how men attack who say it apart from their moves; these riders are in no other list.
   std::array<std::vector<Rider<W>>, 2> strikers;
@@ -267,16 +252,15 @@ struct Rulebook {
       rights_lost_at;  // by cell: rights that end when a man leaves or arrives
   std::shared_ptr<const RulePlan<W>> rules;  // of Variant::play; null where it says nothing
   JointPlan<W> joint;
-  SpellPlan<W> spells;
   std::vector<BodyPlan<W>> bodies;
   // By cell, where there are bodies: the neighbours across a side; the cells left and right.
   std::vector<CellSet<W>> neighbours, beside;
   bool bars_en_passant = false;             // some body does
   bool has_moods = false;                   // some kind reads marks or check
-  std::array<bool, 2> asks_held{};          // by side: some held or moody man can attack
   std::vector<FormList> mark_readers;       // by mark: who reads it
   FormList check_readers, roused_by_check;  // who reads check; of them whom check alone changes
   std::vector<int> check_mood;              // by form: PieceSpec::check_mood()
+  bool moods_attack_anew = false;           // a mark may let some man attack as he does not else
   bool attacks_apart = false;               // some kind says apart how it attacks
   bool has_reserves = false;
   bool chooses_forms = false;               // a ply may choose the form of a man
@@ -303,8 +287,7 @@ struct Rulebook {
   bool selects = false;            // some movement captures only men of some kinds
   bool partial = false;            // some of them only some of the royal kinds
   bool choosy = false;             // some riders look at whom they meet
-  bool saves = false;              // the mark saves some man as another
-  bool plain = true;  // legality by check and pin masks is exact: no spells, nothing to be walked
+  bool plain = true;               // legality by check and pin masks is exact: nothing to be walked
   bool asks_men = false;     // so many looks, and not plain, that who attacks is asked man by man
   bool many_forms = false;   // so many more that men are also listed one by one, not by riders
   bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
@@ -392,11 +375,11 @@ struct Rulebook {
   void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
   std::vector<Rider<W>> riders_of(Side side, int form, const Movement& movement,
                                   const CellSet<W>& starts);
-  void weigh_holds(Side side, int form);
   void note_overlaps(const std::vector<Rider<W>>& own);
   void compile_moods(Side side, int form, const Form& declared, const CellSet<W>& starts);
   void note_readers();
   std::vector<const Rider<W>*> riders_in_any_mood(Side side) const;
+  bool attacks_anew(Side side, int form) const;
   Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
   void add(Rider<W> added);
   void share_leaps(std::vector<Rider<W>>& all) const;
@@ -410,11 +393,9 @@ struct Rulebook {
   bool can_count_changes() const;
   void plan_change_counts(Side side);
   void plan_joint_turn();
-  void plan_spells();
   void plan_bodies();
   std::vector<typename BodyPlan<W>::Way> body_ways(const Movement& movement, Side side) const;
   void plan_cells_beside();
-  std::vector<CellSet<W>> reach_of(const Movement& movement, Side side);
   FormList forms_of(const std::vector<int>& kinds) const;
   std::vector<int> kinds_of(const std::vector<std::string>& symbols) const;
   std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
@@ -422,7 +403,6 @@ struct Rulebook {
   void plan_hits();
   void find_unsettling_forms();
   void plan_men(AttackPlan<W>& plan);
-  bool releases_attackers() const;
   bool can_sift() const;
   bool can_guard_by_looks() const;
   bool some_overlap(const std::vector<const Program<W>*>& own) const;

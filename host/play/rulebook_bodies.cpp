@@ -83,13 +83,22 @@ void Rulebook<W>::plan_cells_beside() {
 // What becomes of who is hit, in each way in which somebody says so.
 template <int W>
 void Rulebook<W>::plan_hits() {
+  const auto says = [](const std::vector<Hit>& hits) {
+    return std::ranges::any_of(hits, [](const Hit& h) { return !h.can || h.as.kind != 0; });
+  };
   const auto answers = [&](std::string_view way) {
-    std::vector<Hit> hits(1);  // [0] unused
+    HitTable table;
+    table.by_form.emplace_back();  // [0] unused
     for (const int kind : variant->all_kinds()) {
-      for (const Form& form : variant->kind(kind).forms) hits.push_back(form.hit(way));
+      const PieceSpec& spec = variant->kind(kind);
+      for (const Form& form : spec.forms) {
+        const int moods = form.hits_by_mood.empty() ? 1 : spec.moods_of_marks();
+        marks_tell_hits = marks_tell_hits || moods > 1;
+        std::vector<Hit>& hits = table.by_form.emplace_back();
+        for (int mood = 0; mood < moods; ++mood) hits.push_back(form.hit(way, mood));
+      }
     }
-    const auto says = [](const Hit& hit) { return !hit.can || hit.as.kind != 0; };
-    return std::ranges::any_of(hits, says) ? hits : std::vector<Hit>{};
+    return std::ranges::any_of(table.by_form, says) ? table : HitTable{};
   };
   shot_hits = answers(by_shot);
   blast_hits = answers(by_explosion);

@@ -80,6 +80,36 @@ std::vector<const Rider<W>*> Rulebook<W>::riders_in_any_mood(Side side) const {
   return all;
 }
 
+// Whether one mark more lets a man of the form attack royal men as he does not without it.
+template <int W>
+bool Rulebook<W>::attacks_anew(Side side, int form) const {
+  const auto& ways = moods[index(side)].by_form[form];
+  const int of_marks = variant->kind(forms[form].kind).moods_of_marks();
+  std::vector<std::vector<const Rider<W>*>> by_mood(static_cast<std::size_t>(of_marks));
+  for (const Rider<W>* rider : attack[index(side)].all) {
+    if (rider->forms.has(form)) by_mood[0].push_back(rider);
+  }
+  for (int mood = 1; mood < of_marks; ++mood) {
+    for (const Rider<W>& rider : ways[mood].attacks()) {
+      if (rider.program.capture && rider.program.checks && rider.threatens)
+        by_mood[mood].push_back(&rider);
+    }
+  }
+  const auto is_known_in = [&](int mood, const Rider<W>* asked) {
+    return std::ranges::any_of(
+        by_mood[mood], [&](const Rider<W>* known) { return covers(*known, asked->program); });
+  };
+  for (int mood = 1; mood < of_marks; ++mood) {
+    for (int bit = 1; bit < of_marks; bit *= 2) {
+      if (!(mood & bit)) continue;
+      for (const Rider<W>* rider : by_mood[mood]) {
+        if (!is_known_in(mood & ~bit, rider)) return true;
+      }
+    }
+  }
+  return false;
+}
+
 template <int W>
 void Rulebook<W>::note_overlaps(const std::vector<Rider<W>>& own) {
   std::vector<const Program<W>*> programs;
@@ -115,7 +145,12 @@ void Rulebook<W>::plan_attacks(Side side) {
     }
   }
   plan_attacks(all, attack[index(side)]);
-  if (has_moods) plan_attacks(riders_in_any_mood(side), attack_in_any_mood[index(side)]);
+  if (!has_moods) return;
+  plan_attacks(riders_in_any_mood(side), attack_in_any_mood[index(side)]);
+  for (int form = 1; form < static_cast<int>(forms.size()); ++form) {
+    if (!moods[index(side)].by_form[form].empty())
+      moods_attack_anew = moods_attack_anew || attacks_anew(side, form);
+  }
 }
 
 template <int W>

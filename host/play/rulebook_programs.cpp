@@ -31,7 +31,7 @@ bool Rulebook<W>::asks_what_lies_between(const Variant& variant) {
              return std::ranges::any_of(*movement, &Atom::leaves_trail);
            });
   };
-  return variant.play.any() || variant.mark || !variant.castlings.empty() ||
+  return variant.play.any() || !variant.castlings.empty() ||
          std::ranges::any_of(variant.pieces, [&](const PieceSpec& spec) {
            return std::ranges::any_of(spec.forms, asks);
          });
@@ -85,12 +85,6 @@ void Rulebook<W>::compile_form(Side side, int kind, int form, const CellSet<W>& 
     add(std::move(rider));
   }
   compile_moods(side, form, declared, starts);
-  HoldPlan<W>& plan = holds[index(side)];
-  plan.frozen.resize(forms.size());
-  plan.marked.resize(forms.size());
-  plan.frozen[form] = riders_of(side, form, declared.frozen, starts);
-  plan.marked[form] = riders_of(side, form, declared.marked, starts);
-  weigh_holds(side, form);
   std::vector<const Program<W>*> free;
   for (const Rider<W>& rider : riders[index(side)]) {
     if (rider.forms.has(form) && gives_plies(*this, rider)) free.push_back(&rider.program);
@@ -110,36 +104,12 @@ std::vector<Rider<W>> Rulebook<W>::riders_of(Side side, int form, const Movement
   return made;
 }
 
-// What matters of that which the form's men can still do while a spell holds them.
-template <int W>
-void Rulebook<W>::weigh_holds(Side side, int form) {
-  HoldPlan<W>& plan = holds[index(side)];
-  const auto attacks = [](const Rider<W>& rider) {
-    return rider.program.capture && rider.program.checks && rider.threatens;
-  };
-  const auto attacks_anew = [&](const Rider<W>& rider) {
-    const auto known = [&](const Rider<W>& free) {
-      return free.forms.has(form) && covers(free, rider.program);
-    };
-    const auto& free = riders[index(side)];
-    return attacks(rider) && std::ranges::none_of(free, known);
-  };
-  const std::vector<Rider<W>>& frozen = plan.frozen[form];
-  const std::vector<Rider<W>>& marked = plan.marked[form];
-  plan.attacks_anew = plan.attacks_anew || std::ranges::any_of(marked, attacks_anew);
-  for (const auto* left : {&frozen, &marked}) {
-    plan.present = plan.present || !left->empty();
-    plan.attacks = plan.attacks || std::any_of(left->begin(), left->end(), attacks);
-    note_overlaps(*left);
-  }
-}
-
 // Whether every ply displaces or joins one man, and looks tell every attack on a royal man.
 template <int W>
 bool Rulebook<W>::can_guard_by_looks() const {
-  if (variant->play.any() || attacks_apart || variant->move_change || guest >= 0 ||
-      spells.present || explodes || shoots || limits_jumps || joint.present || !bodies.empty() ||
-      !castlings[0].empty() || !castlings[1].empty())
+  if (variant->play.any() || attacks_apart || variant->move_change || guest >= 0 || explodes ||
+      shoots || limits_jumps || joint.present || !bodies.empty() || !castlings[0].empty() ||
+      !castlings[1].empty())
     return false;
   const auto by_looks = [](const AttackPlan<W>& plan) {
     return plan.walks.empty() && plan.selective.empty() && plan.runs.empty();
@@ -251,27 +221,12 @@ bool Rulebook<W>::covers(const Rider<W>& known, const Program<W>& program) const
   return inside;
 }
 
-// By cell where the movement leads on an empty board.
-template <int W>
-std::vector<CellSet<W>> Rulebook<W>::reach_of(const Movement& movement, Side side) {
-  std::vector<CellSet<W>> reach(lines.cells());
-  for (const Atom& atom : movement) {
-    for (const Program<W>& program : compile<W>(atom, *board, lines, tracks_, side, {})) {
-      for (Cell c = 0; c < lines.cells(); ++c) reach[c] |= program.targets[c];
-    }
-  }
-  return reach;
-}
-
 template bool Rulebook<1>::asks_what_lies_between(const Variant&);
 template bool Rulebook<2>::asks_what_lies_between(const Variant&);
 template bool Rulebook<4>::asks_what_lies_between(const Variant&);
 template void Rulebook<1>::compile_side(Side);
 template void Rulebook<2>::compile_side(Side);
 template void Rulebook<4>::compile_side(Side);
-template std::vector<CellSet<1>> Rulebook<1>::reach_of(const Movement&, Side);
-template std::vector<CellSet<2>> Rulebook<2>::reach_of(const Movement&, Side);
-template std::vector<CellSet<4>> Rulebook<4>::reach_of(const Movement&, Side);
 template bool Rulebook<1>::can_guard_by_looks() const;
 template bool Rulebook<2>::can_guard_by_looks() const;
 template bool Rulebook<4>::can_guard_by_looks() const;

@@ -11,7 +11,6 @@
 #include "reference/rules.h"
 #include "reference/runs.h"
 #include "reference/scene.h"
-#include "reference/spells.h"
 #include "rules/joint.h"
 
 namespace sb::reference {
@@ -290,7 +289,6 @@ Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) 
   for (const Cell c : explode(scene, blasts, next)) touched.push_back(c);
   if (hit) forget_hits(variant, next, run.hit_on);
   let_others_tick(variant, next, {run.end});
-  if (variant.mark) next.vars[variant.mark->state] = 0;
   next.rights = rights_after(scene, touched);
   forget_trail(next);
   end_turn_with_ply(next, captured || !blasts.empty() || scene.kind(mover).zeroing);
@@ -341,7 +339,6 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
     next.vars[count] += static_cast<std::uint32_t>(change.by);
   }
   let_others_tick(variant, next, actors);
-  if (variant.mark) next.vars[variant.mark->state] = 0;
   next.rights = rights_after(scene, touched);
   forget_trail(next);
   end_turn_with_ply(next, zeroing);
@@ -418,11 +415,6 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
   }
   for (const Cell c : explode(scene, blasts, next)) lost.push_back(c);
   let_others_tick(variant, next, actors_of(scene, move));
-  if (variant.mark) {
-    const Cell jumped = marked_by(variant, position, move);
-    const bool gone = jumped == no_cell || next.men[jumped].kind == 0;
-    next.vars[variant.mark->state] = gone ? 0 : jumped + 1u;
-  }
   draw_promoted(scene, move, next);
   next.rights = rights_after(scene, lost);
   const bool leaves_trail = !joint && move.leaves_trail && !blast && !takes_guard(scene, move);

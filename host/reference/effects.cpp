@@ -12,7 +12,6 @@
 #include "reference/reference.h"
 #include "reference/rules.h"
 #include "reference/scene.h"
-#include "reference/spells.h"
 
 namespace sb::reference {
 namespace {
@@ -44,14 +43,12 @@ struct Maker {
   Man man;
 };
 
-// What a change of men leaves of castling rights, of the trail, of a jump's mark and of a guest.
+// What a change of men leaves of castling rights, of the trail and of a guest.
 Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker) {
   const Man guest = variant.guest_in(position);
   const auto is_host = [&](const Man& man) { return variant.is_royal(man, other(guest.side)); };
   if (guest.kind != 0 && std::ranges::none_of(position.men, is_host))
     position.vars[variant.guest_index()] = 0;
-  const Cell jumped = marked(variant, position);
-  if (jumped != no_cell && position.men[jumped].kind == 0) position.vars[variant.mark->state] = 0;
   for (const Castling& castling : variant.castlings) {
     if (!castling.is_home(position.men)) position.rights &= ~(1u << castling.right);
   }
@@ -139,7 +136,7 @@ Man changed(const Snapshot& before, const Variant& variant, const Ready& ready, 
   const Man& man = before.men[cell];
   if (deed.kind == Deed::Kind::hit) {
     if (!variant.form_of(man).can_be(ready.effect)) return man;
-    return left_on(variant, before, cell, ready.effect);
+    return left_on(Scene{variant, before}, man, cell, ready.effect);
   }
   const bool owned = man.side != Side::neutral;
   if (deed.kind == Deed::Kind::turn) {
@@ -267,8 +264,6 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
     next.to_act = position.to_act;
     next.fullmove = position.fullmove;
   }
-  const bool jumps_nobody = move.type == MoveType::drop || move.type == MoveType::pass;
-  if (jumps_nobody && variant.mark) next.vars[variant.mark->state] = 0;
   count_passes(variant, move, next);
   next = repaired(variant, next, maker_of(position, move, next));
   note(stages, Stage::Kind::displacement, next, -1, ply.drop.by);

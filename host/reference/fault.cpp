@@ -13,7 +13,6 @@
 #include "reference/guests.h"
 #include "reference/reference.h"
 #include "reference/rules.h"
-#include "reference/spells.h"
 #include "rules/joint.h"
 #include "rules/variant.h"
 
@@ -239,20 +238,6 @@ Fault groundless_trail(const Variant& variant, const Snapshot& position) {
                              side_name(other(position.to_act)), fmt::join(names, ","))};
 }
 
-// The mark is on a man, and the ply that set it left no trail.
-Fault groundless_mark(const Variant& variant, const Snapshot& position) {
-  const Cell cell = reference::marked(variant, position);
-  if (cell == no_cell) return std::nullopt;
-  const std::string& name = variant.state[variant.mark->state].name;
-  if (position.men[cell].kind == 0) {
-    return Problem{fmt::format("{}: nothing stands on {}", name, variant.board.name(cell))};
-  }
-  if (position.trail.empty()) return std::nullopt;
-  return Problem{fmt::format("EP: no ply both passes over squares and jumps {}={}", name,
-                             variant.board.name(cell)),
-                 "- beside " + name};
-}
-
 // Whether the side not to act must have left its men safe.
 bool is_safe_by_now(const Variant& variant, const Snapshot& position) {
   return variant.play.safety == Safety::every_ply && reference::place_of(variant, position) == 0 &&
@@ -325,10 +310,10 @@ Fault too_many_joint_men(const Variant& variant, const Snapshot& position) {
 }  // namespace
 
 std::optional<Problem> fault_of(const Variant& variant, const Snapshot& position) {
-  for (const auto test : {wrong_size, wrong_number, unknown_man, unknown_place, wrong_royals,
-                          both_royals_captured, lost_form, groundless_hits, misplaced_man,
-                          broken_body, too_many_joint_men, rearranging_fault, groundless_right,
-                          groundless_trail, groundless_mark, guest_fault, wrong_turn}) {
+  for (const auto test :
+       {wrong_size, wrong_number, unknown_man, unknown_place, wrong_royals, both_royals_captured,
+        lost_form, groundless_hits, misplaced_man, broken_body, too_many_joint_men,
+        rearranging_fault, groundless_right, groundless_trail, guest_fault, wrong_turn}) {
     if (Fault fault = test(variant, position)) return fault;
   }
   return std::nullopt;

@@ -8,7 +8,6 @@
 #include "reference/reference.h"
 #include "reference/rules.h"
 #include "reference/scene.h"
-#include "reference/spells.h"
 #include "rules/hooks.h"
 
 namespace sb::reference {
@@ -87,15 +86,10 @@ bool may_take(const Scene& scene, const ScriptedPly& ply) {
       ply.takes, [&](Cell c) { return scene.at(c).side == us || can_be_captured(scene, c, us); });
 }
 
-// Whether marks and spells leave such plies to the man on the cell.
-bool is_free(const Scene& scene, Cell cell) {
-  return !scene.is_held(cell) && hold_on(scene.variant, scene.position, cell) == Hold::none;
-}
-
 // Likewise to him who goes, if somebody does.
 bool may_go(const Scene& scene, const ScriptedPly& ply) {
   if (ply.path.empty() || scene.at(ply.path.front()).side != scene.position.to_act) return true;
-  return is_free(scene, ply.path.front());
+  return !scene.is_held(ply.path.front());
 }
 
 // A plain ply is a promotion like any.
@@ -143,7 +137,7 @@ std::vector<Move> plies_of_function(const Variant& variant, const Snapshot& posi
                                     Cell man) {
   std::vector<Move> moves;
   const Scene scene{variant, position};
-  if (man != no_cell && !is_free(scene, man)) return moves;
+  if (man != no_cell && scene.is_held(man)) return moves;
   for (ScriptedPly& ply : listed_for(variant, position, hook, position.to_act, man)) {
     if (may_go(scene, ply) && may_take(scene, ply) && may_become(scene, ply))
       moves.push_back(variant.answers.of->shelf.keep(std::move(ply)));

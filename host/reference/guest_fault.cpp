@@ -59,6 +59,10 @@ bool has_lost_guard(const Variant& variant, const Man& man) {
   return false;
 }
 
+bool alters_men(const Effect& effect) {
+  return std::ranges::any_of(effect.deeds, &Deed::changes_men);
+}
+
 }  // namespace
 
 std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& position) {
@@ -78,7 +82,7 @@ std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& posit
   if (!can_be_guest(variant, guest))
     return Problem{who + " in that state cannot have taken a guard"};
   const auto cell = static_cast<Cell>(host - position.men.begin());
-  const bool may_alter = !variant.play.after.empty() || variant.form_choice;
+  const bool may_alter = variant.form_choice || std::ranges::any_of(variant.play.after, alters_men);
   if (!may_alter && !has_lost_guard(variant, *host)) {
     return Problem{fmt::format("{}: the {} on {} has not just lost its guard", name,
                                variant.noun(host->kind), variant.board.name(cell))};

@@ -6,7 +6,6 @@
 #include "reference/reference.h"
 #include "reference/rules.h"
 #include "reference/scene.h"
-#include "reference/spells.h"
 
 namespace sb::reference {
 
@@ -29,7 +28,7 @@ bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from,
   const Form& form = variant.form_of(royal);
   return form.guarded && form.can_be(by_coming) && variant.form_of(man).takes_guard &&
          !variant.kind(man.kind).royal && variant.guest_in(position).kind == 0 &&
-         !is_immune(variant, position, to) && !scene.is_shielded(to);
+         !scene.is_shielded(to);
 }
 
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {
@@ -72,9 +71,12 @@ bool stays_guarded(const Variant& variant, const Snapshot& position, Move move,
   return joined || is_guarded(variant, position, us);
 }
 
-Man left_on(const Variant& variant, const Snapshot& position, Cell cell, std::string_view way) {
-  const Man& man = position.men[cell];
-  const Man left = variant.left_by(variant.form_of(man).hit(way), man);
+Man left_on(const Scene& before, const Man& man, Cell cell, std::string_view way) {
+  const Variant& variant = before.variant;
+  const Man& stood = before.at(cell);
+  const bool stays = stood.kind == man.kind && stood.side == man.side;
+  const Man left =
+      variant.left_by(variant.form_of(man).hit(way, stays ? before.mood(cell) : 0), man);
   return left.kind != 0 && may_stand(variant, left.kind, left.side, cell) ? left : Man{};
 }
 
@@ -84,8 +86,7 @@ bool strike(const Scene& before, Cell cell, std::string_view way, Snapshot& next
   if (guarded) {
     man.state = before.kind(man).guard->after_lost[man.state];
   } else {
-    const Man saved = saved_man(before, cell);
-    man = saved.kind != 0 ? saved : left_on(before.variant, next, cell, way);
+    man = left_on(before, man, cell, way);
   }
   return !guarded;
 }

@@ -5,7 +5,6 @@
 #include "reference/bodies.h"
 #include "reference/reference.h"
 #include "reference/scene.h"
-#include "reference/spells.h"
 #include "rules/joint.h"
 
 namespace sb::reference {
@@ -25,9 +24,7 @@ class JointTurns {
         cells_(scene.position.men),
         maker_(scene.position.passer) {
     for (JointMan& man : men_) {
-      const bool held =
-          scene.is_held(man.from) || hold_on(scene.variant, scene.position, man.from) != Hold::none;
-      if (held) man.ways.clear();
+      if (scene.is_held(man.from)) man.ways.clear();
     }
     must_interpose_ =
         joint_.interposes && royals_attacked(scene.variant, scene.position, scene.position.to_act);

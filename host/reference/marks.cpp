@@ -93,6 +93,24 @@ int mood_on(const Variant& variant, const Snapshot& position, Cell cell) {
   return scene.mood(cell) | (checked ? kind.check_mood() : 0);
 }
 
+const Movement& movement_left(const Scene& scene, Cell cell) {
+  static const Movement none;
+  if (scene.is_bound(cell)) return none;
+  const Form& form = form_at(scene.variant, scene.position, cell);
+  return form.movement_in(mood_on(scene.variant, scene.position, cell));
+}
+
+Movement attacking_movement(const Scene& scene, Cell cell) {
+  if (scene.is_bound(cell)) return {};
+  const Form& form = scene.variant.form_of(scene.at(cell));
+  if (!scene.unmarked) return form.attacks_in(scene.mood(cell));
+  Movement all;
+  for (int mood = 0; mood < scene.kind(scene.at(cell)).moods_of_marks(); ++mood) {
+    for (const Atom& atom : form.attacks_in(mood)) all.push_back(atom);
+  }
+  return all;
+}
+
 Marked Scene::read_marks() const {
   Marked all;
   all.bearing.resize(variant.play.marks.size());

@@ -10,7 +10,6 @@
 #include "reference/rules.h"
 #include "reference/runs.h"
 #include "reference/scene.h"
-#include "reference/spells.h"
 
 namespace sb::reference {
 
@@ -38,8 +37,7 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by) {
   return man.kind != 0 && man.side == other(by) && scene.variant.form_of(man).can_be(by_coming) &&
          (!scene.kind(man).royal || scene.variant.endings.royal_capture ||
           scene.variant.play.safety == Safety::none || scene.variant.royals == Royals::each) &&
-         !scene.variant.form_of(man).guarded && !is_immune(scene.variant, scene.position, cell) &&
-         !scene.is_shielded(cell);
+         !scene.variant.form_of(man).guarded && !scene.is_shielded(cell);
 }
 
 namespace {
@@ -221,17 +219,12 @@ std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& positi
   if (&movement == &form.movement) return atoms;
   const std::size_t held = form.movement.size();
   for (std::size_t& atom : atoms) {
-    if (&movement == &form.frozen || &movement == &form.marked) {
-      atom += held + (&movement == &form.marked ? form.frozen.size() : 0);
-      continue;
-    }
     const Atom& said = movement[atom];
     const auto free = std::ranges::find(form.movement, said);
     const auto further = std::ranges::find(form.further, said);
     atom = free != form.movement.end()
                ? static_cast<std::size_t>(free - form.movement.begin())
-               : held + form.frozen.size() + form.marked.size() +
-                     static_cast<std::size_t>(further - form.further.begin());
+               : held + static_cast<std::size_t>(further - form.further.begin());
   }
   return atoms;
 }

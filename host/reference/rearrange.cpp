@@ -132,9 +132,8 @@ Snapshot after_decision(const Variant& variant, const Snapshot& position, Move m
   if (move.type == MoveType::roll) return after_roll(variant, position, move.detail);
   if (move.type == MoveType::arrangement)
     return after_rearrangement(variant, position, move.arrangement_code());
-  Snapshot next = position;  // a pass: the enemy's trail and mark have had their turn
+  Snapshot next = position;  // a pass: the enemy's trail has had its turn
   forget_trail(next);
-  if (variant.mark) next.vars[variant.mark->state] = 0;
   end_turn_with_ply(next, false);
   return next;
 }

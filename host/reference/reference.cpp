@@ -12,7 +12,6 @@
 #include "reference/rules.h"
 #include "reference/runs.h"
 #include "reference/scene.h"
-#include "reference/spells.h"
 
 namespace sb::reference {
 
@@ -194,14 +193,12 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
   Scene scene{variant, with_target, unmarked};
   if (variant.has_runs() && !unmarked) scene.marked = now.read_marks();
   Path cells;
-  const bool barred =
-      scene.is_shielded(cell) || (by == position.to_act && is_immune(variant, position, cell));
+  const bool barred = scene.is_shielded(cell);
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     const bool asked = man.kind != 0 && man.side == by && c != cell;
     if (!asked) continue;
-    const bool free = variant.kind(man.kind).royal || spell_on(variant, position, c) == Hold::none;
-    const bool listed = !barred && free && !now.is_held(c);
+    const bool listed = !barred && !now.is_held(c);
     if (attacks(scene, now, c, attacking_movement(now, c), cell, barred) ||
         (listed && attacks_by_function(variant, position, c, cell)))
       cells.push_back(c);
@@ -287,7 +284,7 @@ CastlingBar castling_bar(const Variant& variant, const Snapshot& position,
     if (!scene.empty(c)) return {Kind::blocked, c};
   }
   for (const Cell c : {castling.king_from, castling.partner_from}) {
-    if (scene.is_held(c) || hold_on(variant, position, c) != Hold::none) return {Kind::held, c};
+    if (scene.is_held(c)) return {Kind::held, c};
   }
   Path royal_way = scene.board().between(castling.king_from, castling.king_to);
   royal_way.insert(royal_way.begin(), castling.king_from);
@@ -316,10 +313,6 @@ std::vector<Move> plies(const Variant& variant, const Snapshot& position) {
   std::erase_if(moves, [&](const Move& move) {
     return exposes(variant, position, move) || mates_without_check(variant, position, move);
   });
-  const auto is_forced = [must = forced(variant, position)](const Move& move) {
-    return move.goes_from_to() && move.from == must;
-  };
-  if (std::ranges::any_of(moves, is_forced)) std::erase_if(moves, std::not_fn(is_forced));
   const bool may_pass = variant.royals == Royals::each && moves.empty();
   if (may_pass && in_check(variant, position, position.to_act)) moves.push_back(Move::pass());
   return changes_guard ? moves : with_changes(variant, position, std::move(moves));

@@ -26,8 +26,7 @@ std::vector<Move> with_changes(const Variant& variant, const Snapshot& position,
                                std::vector<Move> moves);
 
 // The atoms of the mover's movement, by index, that each lead to that ply; none for castlings,
-// joint turns and choices. Those that are left while it is frozen are numbered behind the others,
-// then those while it is marked, then those that it has in moods alone.
+// joint turns and choices. Those that it has in moods alone are numbered behind the others.
 std::vector<std::size_t> atoms_of(const Variant& variant, const Snapshot& position, Move move);
 // Where the atom of that number stands: in which of Form::movements(), and at which place of it.
 struct AtomPlace {
@@ -59,8 +58,8 @@ std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move
 // Whether men of the ply explode where they arrive.
 bool explodes(const Variant& variant, const Snapshot& position, Move move);
 
-// Whether any man of `by` could capture an enemy standing on `cell`, the rest as it is; what spells
-// silence cannot, but whether the man on `cell` can ever be captured is not asked.
+// Whether any man of `by` could capture an enemy standing on `cell`, the rest as it is; whom
+// marks hold cannot, but whether the man on `cell` can ever be captured is not asked.
 bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side by);
 
 // The cells on which such men stand, ascending.
@@ -102,7 +101,7 @@ Cell jump_bar(const Variant& variant, const Snapshot& position, Cell from, Cell 
 std::vector<Cell> interposing_cells(const Variant& variant, const Snapshot& position);
 
 // The first thing that forbids a castling: `cell` is the one that is blocked or attacked, or whose
-// man a spell holds.
+// man is held.
 struct CastlingBar {
   enum class Kind { none, no_right, not_home, blocked, held, attacked } kind = Kind::none;
   Cell cell = no_cell;

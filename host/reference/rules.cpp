@@ -10,7 +10,6 @@
 #include "reference/ply.h"
 #include "reference/reference.h"
 #include "reference/scene.h"
-#include "reference/spells.h"
 
 namespace sb::reference {
 namespace {
@@ -73,13 +72,6 @@ std::vector<Outcome> allowed(const Variant& variant, const Snapshot& position,
     if (royals_count && mates_without_check(variant, position, ply.move)) continue;
     left.push_back(outcome);
   }
-  const auto is_forced = [&, must = forced(variant, position)](const Outcome& outcome) {
-    const Move move = outcome.ply.move;
-    const bool goes = move.goes_from_to() || (move.type == MoveType::scripted &&
-                                              !scripted(variant, position, move).path.empty());
-    return goes && move.from == must;
-  };
-  if (std::ranges::any_of(left, is_forced)) std::erase_if(left, std::not_fn(is_forced));
   return left;
 }
 

@@ -104,7 +104,7 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move);
 std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,
                                bool with_joint_turns);
 
-// With a guest on its cell: the royal man captures it in place, or goes away; spells do not hold
+// With a guest on its cell: the royal man captures it in place, or goes away; marks do not hold
 // it.
 std::vector<Move> replies_to_guest(const Variant& variant, const Snapshot& position, Cell royal);
 // The same ply with each change that may go with it; `next` is where it leads by itself.

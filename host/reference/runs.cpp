@@ -7,7 +7,6 @@
 #include <tuple>
 
 #include "reference/marks.h"
-#include "reference/spells.h"
 
 namespace sb::reference {
 namespace {
@@ -110,11 +109,7 @@ class Walk {
     return form.can_be(by_coming) && !form.guarded &&
            (!spec(c).royal || scene_.variant.endings.royal_capture ||
             scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each) &&
-           !scene_.is_shielded(c) && !is_spared(c);
-  }
-  // Whether the mark of a jump keeps the side to act from capturing there.
-  bool is_spared(Cell c) const {
-    return runner_.side == scene_.position.to_act && is_immune(scene_.variant, scene_.position, c);
+           !scene_.is_shielded(c);
   }
   int forms_left_on(Cell c) const {
     return std::popcount(

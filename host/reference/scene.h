@@ -79,18 +79,15 @@ bool on_home_cell(const Variant& variant, const Man& man, Cell cell);
 // How the man moves in the state that it is in.
 const Movement& movement_of(const Scene& scene, const Man& man);
 
-// What the man of the side to act on that cell can do as spells and marks leave it.
+// What the man of the side to act on that cell can do as marks leave it.
 const Movement& movement_left(const Scene& scene, Cell cell);
 
 // Those of movement_left(), by index, that each lead to the ply of one man from its cell.
 std::vector<std::size_t> atoms_leading(const Scene& scene, Move move);
 
-// The atoms by which the man on that cell attacks, whichever side acts. Royal men attack by coming
-// to a cell whatever spells hold them. While marks are read it is by all that he has in any mood.
+// The atoms by which the man on that cell attacks, whichever side acts. While marks are read it is
+// by all that he has in any mood.
 Movement attacking_movement(const Scene& scene, Cell cell);
-
-// What the mark saves the man on that cell as, were it shot or blown up; nobody if it does not.
-Man saved_man(const Scene& scene, Cell cell);
 
 // Whether the atom hops over men of that kind.
 bool is_screen(const Scene& scene, const Atom& atom, Cell cell);
@@ -130,8 +127,9 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by);
 
 // What a shot or a blast makes of the man on a cell; false if that only costs it its guard.
 bool strike(const Scene& before, Cell cell, std::string_view way, Snapshot& next);
-// Who stands on the cell once its man has been hit so: nobody if he is gone.
-Man left_on(const Variant& variant, const Snapshot& position, Cell cell, std::string_view way);
+// Who stands on the cell once the man who stands there now has been hit so: nobody if he is gone.
+// Marks are those of the position before.
+Man left_on(const Scene& before, const Man& man, Cell cell, std::string_view way);
 
 // Where men of the ply explode; the explosions there, when these men are gone already: gives the
 // cells that lose theirs.

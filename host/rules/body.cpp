@@ -36,15 +36,6 @@ const Merge* wrong_merge(const Variant& variant) {
   return found == variant.merges.end() ? nullptr : &*found;
 }
 
-// A body that the mark saves, or a man that it saves as one.
-const Saving* wrong_saving(const Variant& variant) {
-  if (!variant.mark) return nullptr;
-  const auto found = std::ranges::find_if(variant.mark->saves, [&](const Saving& saving) {
-    return variant.kind(saving.kind).body || variant.kind(saving.becomes).body;
-  });
-  return found == variant.mark->saves.end() ? nullptr : &*found;
-}
-
 bool is_row(const Board& board, const std::vector<Cell>& cells) {
   for (Heading heading = 0; heading < board.sides(); ++heading) {
     std::size_t i = 0;
@@ -103,11 +94,6 @@ std::optional<Problem> bodies_fault(const Variant& variant) {
     return Problem{fmt::format("the {} may not join the {}", variant.noun(merge->mover),
                                variant.noun(merge->host)),
                    "nobody joins a body, and no royal man becomes one"};
-  }
-  if (const Saving* saving = wrong_saving(variant)) {
-    return Problem{fmt::format("the mark may not save the {} as a {}", variant.noun(saving->kind),
-                               variant.noun(saving->becomes)),
-                   "a body is built, and all of it is blown up"};
   }
   const auto is_body = [&](int kind) { return variant.kind(kind).body.has_value(); };
   if (variant.joint_turn && std::ranges::any_of(variant.joint_turn->kinds, is_body))

@@ -6,7 +6,7 @@
 //  1 listing       what the place of the turn opens: its actions, in the order of writing; of them
 //                  those whose `when` holds. The position is that before the ply. What a function
 //                  lists is open unless it takes who cannot be captured or is shielded, or he
-//                  who goes is held, by a mark or by a spell.
+//                  who goes is held.
 //                  A cast that comes with a ply lays its marks first; the rest is listed then.
 //                  While the side to act has a guest (rules/guard.h) the replies to it are listed
 //                  in place of all that.
@@ -91,6 +91,8 @@ struct CellMark {
   // A stored mark has a layer for each number of turns that may be left to it, from 1 on; one that
   // lasts for ever has one.
   int layers() const { return lasts < 0 ? 1 : lasts + 1; }
+  // Whether texts leave out that it has so many turns left.
+  bool goes_without_saying(int left) const { return lasts < 0 || (lasts <= 1 && left == 1); }
   friend bool operator==(const CellMark&, const CellMark&) = default;
 };
 // So many cells a variable of a stored mark holds, a bit each.
@@ -243,7 +245,7 @@ enum class Safety {
   none,       // never; check is spoken of, and bars castling
 };
 
-inline constexpr std::size_t max_filters = 31;  // a bit each, and one for who must move
+inline constexpr std::size_t max_filters = 32;  // a bit each
 
 struct PlayRules {
   Expressions expressions{};

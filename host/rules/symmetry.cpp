@@ -119,7 +119,7 @@ bool is_plain(const PlayRules& play) {
 // Whether rules that know no places but zones are all there are.
 bool is_plain(const Variant& v) {
   const bool turns = v.joint_turn || v.rearranging || v.form_choice || v.move_change;
-  const bool men = !v.auras.empty() || v.mark || !v.merges.empty() || v.has_runs();
+  const bool men = !v.merges.empty() || v.has_runs();
   return is_plain(v.play) && !turns && !men && !v.has_explosions() &&
          std::ranges::all_of(v.state, [](const StateField& f) { return is_plain(f); });
 }

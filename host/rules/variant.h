@@ -24,7 +24,6 @@
 #include "rules/rearranging.h"
 #include "rules/rules.h"
 #include "rules/scripted.h"
-#include "rules/spells.h"
 
 namespace sb {
 
@@ -43,7 +42,7 @@ struct StateField {
   int kind = 0;
   // Bits of the stored mark of that number (PlayRules::marks), those of cells from `first_cell` on
   // with `left` turns left. All variables of a mark follow one another under one name and are
-  // written together, `frozen=d4,e4:1`.
+  // written together, `frozen=d4,e4:2`.
   int mark = -1;
   int first_cell = 0, left = 0;
   bool arrangement = false;  // the code of an arrangement of sections; low is 0
@@ -96,12 +95,13 @@ struct Form {
   bool explodes = false;
   bool guarded = false;     // its side may leave it attacked (rules/guard.h); of royal men
   bool takes_guard = true;  // may come to the cell of a guarded royal man; royal men never do
-  // What is left of its movement while a spell holds it (rules/spells.h).
-  Movement frozen{}, marked{};
+  // `hits` in its moods of marks from 1 on, where that is said of them; whether it can be hit is
+  // the same in all.
+  std::vector<Hits> hits_by_mood{};
   // What becomes of it when it is hit in that way: it is gone where nothing is said.
-  Hit hit(std::string_view way) const {
+  Hit hit(std::string_view way, int mood = 0) const {
     for (const std::string_view said : {way, every_way_of_hitting}) {
-      for (const Hit& one : hits)
+      for (const Hit& one : mood == 0 || hits_by_mood.empty() ? hits : hits_by_mood[mood - 1])
         if (one.way == said) return one;
     }
     return {std::string(way)};
@@ -113,10 +113,8 @@ struct Form {
   Movement further{};
   // How it attacks in its moods from 0 on, where that is said apart from how it moves.
   std::vector<Movement> attacks{};
-  // Free, frozen, marked, and what moods add: together each of its atoms.
-  std::array<const Movement*, 4> movements() const {
-    return {&movement, &frozen, &marked, &further};
-  }
+  // Together each of its atoms.
+  std::array<const Movement*, 2> movements() const { return {&movement, &further}; }
   const Movement& movement_in(int mood) const { return mood == 0 ? movement : moods[mood - 1]; }
   // A mood without check.
   const Movement& attacks_in(int mood) const {
@@ -124,7 +122,7 @@ struct Form {
   }
   template <class F>
   void each_movement(F visit) {
-    for (Movement* said : {&movement, &frozen, &marked, &further}) visit(*said);
+    for (Movement* said : {&movement, &further}) visit(*said);
     for (Movement& said : moods) visit(said);
     for (Movement& said : attacks) visit(said);
   }
@@ -158,7 +156,7 @@ struct PieceSpec {
   // Which field of `state` (a yes or no, 0 or 1) tells a man that has promoted, where a reserve has
   // to know; written `Q~`. -1: none.
   int promoted_field = -1;
-  // The marks (PlayRules::marks) of which Form::moods and Form::attacks tell; who reads one that
+  // The marks (PlayRules::marks) of which moods of its forms tell; who reads one that
   // holds is not held by it where he moves by himself. Bit i of a mood: the man stands on a cell of
   // the i-th; the next bit, where `reads_check`: he stands in check, which is never asked of
   // attacks.
@@ -288,8 +286,6 @@ struct Variant {
   std::optional<JointTurn> joint_turn;
   std::optional<Rearranging> rearranging;
   std::optional<FormChoice> form_choice;
-  std::vector<Aura> auras;
-  std::optional<JumpMark> mark;
   std::optional<MoveChange> move_change;
   Royals royals = Royals::all;
   Endings endings;

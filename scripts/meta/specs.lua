@@ -33,8 +33,6 @@
 ---@field moves? Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state`, marks and `checked` at load. Needed but for neutral pieces and beside `plies`
 ---@field plies? fun(position: Position, man: Man, add: fun(ply: ListedPly))  lists more plies of it, at play. Default: none
 ---@field attacks? Movement | fun(self: State): Movement | fun(position: Position, man: Man, add: fun(ply: ListedPly))  how it attacks, where how it moves does not tell; beside `plies` a function like that. Default: how it moves
----@field frozen? Movement | fun(self: State): Movement  what it can still do while an aura holds it. Default: nothing
----@field marked? Movement | fun(self: State): Movement  what it can still do when an enemy's jump has marked it. Default: nothing
 ---@field state? table<string, Range>  its attributes, in the order of writing. Default: none
 ---@field after_move? fun(self: State, move: MoveFacts)  changes its state when it has moved; tabulated. Default: nothing
 ---@field merges? fun(self: Joining, host: Joining, place: Place): Joining | table | nil  what becomes of it on a man of its own side; nothing: it cannot go there. Default: never
@@ -101,11 +99,6 @@
 ---@field most 2 | 3  so many squares at most
 ---@field bars_en_passant? boolean  nobody captures en passant beside it, nor across it where it stands upright. Default: false
 
----@class (exact) AuraSpec
----@field of string  who casts it: "H"
----@field reach? Movement  covers where this leads on an empty board. Default: step(every_way)
----@field spares? string  whom it does not freeze. Default: nobody
-
 ---@class (exact) MarkSpec
 ---@field on? Set  the squares, read off every position, for each side
 ---@field lasts? integer | "game"  what effects and casts lay stays to the end of so many more turns
@@ -113,11 +106,6 @@
 ---@field holds? boolean  who stands there has no ply and attacks nothing, unless his `moves` read it. Default: false
 ---@field shields? boolean  nobody captures by coming there. Default: false
 ---@field passable? boolean  who stands there is in nobody's way. Default: false
----@field by? string  instead: whoever these jump is marked for one ply: "D"
----@field forces? string  who has to move when an enemy's jump has marked it. Default: nobody
----@field spares? string  who bears no mark when jumped. Default: nobody
----@field saves? table<string, string>  whom a shot or an explosion then does not remove, and what it becomes: { H = "W" }. Default: nobody
----@field help? string  with `by`, for players: "# is bewitched"
 
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1
@@ -127,7 +115,7 @@
 ---@field goal? Ending  what wins. Needed without `endings`
 ---@field draws? Ending[]  what draws. Default: nothing, not even stalemate, which then loses
 ---@field endings? Ending[]  all that ends a game, the first that holds counts. Default: `goal` and `draws`
----@field rules? Rules  special moves, filters, effects, reserves and spells. Default: none
+---@field rules? Rules  special moves, filters, effects, reserves and marks. Default: none
 ---@field turn? TurnSpec | Action[]  the plies of a turn, one after another. Default: { move }
 ---@field opening? Action[]  the first turn of the side that begins. Default: like all others
 ---@field begins? "white" | "black"  who has the first turn. Default: "white"

@@ -6,7 +6,6 @@
 ---@class Castle
 ---@class JointTurn
 ---@class Rearranging
----@class Aura
 ---@class Mark
 ---@class MoveChange
 ---@class Ending
@@ -42,7 +41,7 @@ function Board:without(zone) end
 ---@return Board
 function Board:boards(letters) end
 
----@alias Rules (Castle | JointTurn | MoveChange | Rearranging | Aura | Mark | Filter | Effect | Variable | Reserve)[]
+---@alias Rules (Castle | JointTurn | MoveChange | Rearranging | Mark | Filter | Effect | Variable | Reserve)[]
 
 --- A set of squares; a set of men is that of the squares on which they stand.
 ---@class Set

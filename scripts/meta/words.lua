@@ -19,13 +19,7 @@ function castle(spec) end
 ---@return fun(spec: JointTurnSpec): JointTurn
 function joint_turn(name) end
 
---- Enemies within its reach are frozen: they make no ply and attack nothing.
----@param spec AuraSpec
----@return Aura
-function aura(spec) end
-
 --- Squares that bear a name: read off every position (`on`), or laid by effects and casts (`lasts`). It is a set.
---- With `by`: whoever is jumped bears it for one ply.
 ---@param name string
 ---@return fun(spec: MarkSpec): Mark
 function mark(name) end

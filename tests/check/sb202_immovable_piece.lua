@@ -10,7 +10,9 @@ return variant "Small" {
     pieces.king, pieces.rook,
     piece "Squire" { symbol = "S", moves = leap(5, 6) },  --> SB202 warning: piece "Squire": it can never move
     piece "Wall"  { symbol = "W", moves = stand() },
-    piece "Frost" { symbol = "F", moves = stand(), frozen = moves.wazir },
+    piece "Frost" {
+      symbol = "F", moves = function(self) return self.held and moves.wazir or stand() end,
+    },
   },
   setup = [[
     r s f k
@@ -18,6 +20,7 @@ return variant "Small" {
     . . . W
     R S F K
   ]],
+  rules = { mark "held" { on = own * around(enemy "R") } },
   goal  = goals.checkmate,
   draws = { goals.stalemate, goals.threefold },
 }

@@ -4,7 +4,7 @@ local goals  = require "goals"
 
 local wall = piece "Wall" {
   symbol = "W", moves = moves.wazir:quiet(), when_hit = { captured = false, shot = false }, body = { most = 2 },
-  frozen = moves.wazir:quiet(), --> piece "Wall": a body has no 'frozen'
+  frozen = moves.wazir:quiet(), --> piece "Wall" has no field 'frozen' (moves = function(self) return self.frozen and stand() or ... end, of a mark "frozen")
 }
 
 return variant "Wrong" {

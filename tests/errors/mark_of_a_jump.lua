@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { mark "cold" { on = own, forces = "R" } },  --> mark "cold": 'forces' is said of a jump (with 'by')
+  rules = { mark "cold" { by = "R" } },  --> mark "cold" has no field 'by' (lasts = 1, and after "x" { when = { mover = "D" }, marks = { x, passed * men } })
   goal = goals.checkmate,
 }

@@ -13,7 +13,7 @@ return variant "Small" {
   ]],
   state = { spell = range(0, 15) },
   rules = {
-    mark "spell" { by = "R" },  --> variable 'spell' is declared twice (another name)
+    mark "spell" { lasts = 1 },  --> mark "spell": a variable has that name (another name)
   },
   goal = goals.checkmate,
 }

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { mark "cold" { holds = true } },  --> mark "cold" lacks 'on', 'lasts' or 'by' (on = a set; lasts = 1; by = who jumps)
+  rules = { mark "cold" { holds = true } },  --> mark "cold" lacks 'on' or 'lasts' (on = a set; lasts = 1)
   goal = goals.checkmate,
 }

@@ -8,7 +8,7 @@ return variant "Wrong" {
     piece "King" { symbol = "K", royal = true, moves = step(every_way) },
     piece "Ball" {
       symbol = "B",
-      moves  = function(self)  --> piece "Ball": what goes on where it captures is no way of a man whose moves depend on spells or marks, nor one to attack apart (without :bounces() and :flies_on())
+      moves  = function(self)  --> piece "Ball": what goes on where it captures is no way of a man whose moves depend on marks, nor one to attack apart (without :bounces() and :flies_on())
         return self.cold and slide(orthogonal):bounces(90) or step(every_way)
       end,
     },

@@ -12,8 +12,8 @@ return variant "Small" {
     R . . K
   ]],
   rules = {
-    mark "spell" { by = "R" },
-    mark "spell" { by = "K" },  --> mark "spell": the variant has one already, in tests/errors/two_marks.lua:15
+    mark "spell" { lasts = 1 },
+    mark "spell" { on = own "K" },  --> mark "spell": there is one already (another name)
   },
   goal = goals.checkmate,
 }

@@ -6,6 +6,8 @@ local pawns    = require "pawns"
 local castling = require "castling"
 local goals    = require "goals"
 
+local spell = mark "spell" { lasts = 1 }
+
 local shots = slide(every_way):up_to(2):shooting()
 
 -- The archer that a man carries: three shots on successive turns at most, then one turn of rest.
@@ -24,7 +26,13 @@ return variant "Escort" {
     piece "King" {
       symbol = "K", royal = true,
       state = { a = one_of("none", "0", "1", "2", "3") },
-      moves = function(self) return guarded(self) and moves.man + shots or moves.man end,
+      moves = function(self)
+        if (self.frozen or self.dazed) and not self.checked then return stand() end
+        return guarded(self) and moves.man + shots or moves.man
+      end,
+      attacks = function(self)
+        return guarded(self) and not (self.frozen or self.dazed) and moves.man + shots or moves.man
+      end,
       guarded = guarded,
       after_guard_lost = function(self) self.a = "none" end,
       after_shot = after_shot, after_turn = rest, after_move = rest,
@@ -43,13 +51,14 @@ return variant "Escort" {
       symbol = "Bo",
       state = { n = range(1, 4) },
       moves = function(self)
+        if self.frozen then return stand() end
+        if self.dazed then
+          return self.n == 1 and moves.knight:twice():gives_no_check() or moves.knight:capturing()
+        end
         if self.n == 2 then return moves.knight:twice():gives_no_check() end
         return self.n == 1 and moves.knight or moves.queen
       end,
       after_move = function(self) if self.n < 4 then self.n = self.n + 1 end end,
-      marked = function(self)
-        return self.n == 1 and moves.knight:twice():gives_no_check() or moves.knight:capturing()
-      end,
       takes_guard = function(self) return self.n ~= 3 end,
       explodes = function(self) return self.n == 4 end,
     },
@@ -58,7 +67,10 @@ return variant "Escort" {
       moves = moves.man + leap(0, 2) + leap(2, 2) + hop(orthogonal):capturing():at_least(3),
     },
     piece "Hyena" {
-      symbol = "H", moves = moves.queen:quiet():up_to(3),
+      symbol = "H",
+      moves = function(self)
+        return self.frozen and not self.dazed and stand() or moves.queen:quiet():up_to(3)
+      end,
       when_hit = { captured = false, explosion = false },
     },
     pieces.rook, pieces.knight,
@@ -78,8 +90,12 @@ return variant "Escort" {
 
 
   rules = {
-    aura { of = "H", spares = "J" },
-    mark "spell" { by = "J", forces = "H" },
+    mark "frozen" { on = (enemy - enemy "J") * around(own "H"), holds = true },
+    spell,
+    mark "dazed"  { on = spell * acting, holds = true },
+    mark "immune" { on = spell - acting, shields = true },
+    after "spell" { when = { mover = "J" }, marks = { spell, passed * men } },
+    prefer "who was jumped has to move" { mover = own "H" * spell },
     castling { king = "e1", to = "g1", with = "h1" },
     castling { king = "e1", to = "c1", with = "a1" },
   },

@@ -7,6 +7,8 @@ local pawns    = require "pawns"
 local castling = require "castling"
 local goals    = require "goals"
 
+local spell = mark "spell" { lasts = 1 }
+
 -- A mason and one or two stones make a rampart, a mason and a log a raft; he also climbs towers.
 local function build(_, host)
   if host.symbol == "S" and host.worn == "no" then return { symbol = "Ra" } end
@@ -20,7 +22,13 @@ return variant "Ramparts" {
   board = rectangle(8, 8),
 
   pieces = {
-    pieces.king, pieces.queen, pieces.rook,
+    pieces.king:with {
+      moves = function(self)
+        return (self.frozen or self.dazed) and not self.checked and stand() or moves.king
+      end,
+      attacks = moves.king,
+    },
+    pieces.queen, pieces.rook,
     piece "Mason" { symbol = "M", moves = moves.king:quiet():merging(), merges = build },
     piece "Stone" {
       symbol = "S", state = { worn = one_of("no", "yes") }, moves = moves.king:quiet(),
@@ -62,8 +70,11 @@ return variant "Ramparts" {
 
 
   rules = {
-    aura { of = "F", spares = "Rf" },
-    mark "spell" { by = "J", spares = "Ra" },
+    mark "frozen" { on = (enemy - enemy "Rf") * around(own "F"), holds = true },
+    spell,
+    mark "dazed"  { on = spell * acting, holds = true },
+    mark "immune" { on = spell - acting, shields = true },
+    after "spell" { when = { mover = "J" }, marks = { spell, passed * (men - men "Ra") } },
     castling { king = "e1", to = "g1", with = "h1" },
     castling { king = "e1", to = "c1", with = "a1" },
   },

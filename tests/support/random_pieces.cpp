@@ -28,11 +28,10 @@ class PieceWriter {
                (symbol_ == "K" && cast_.fickle && chance_.percent(45))) {
       with_state(royal);
     } else if (!cast_.marks.empty() && symbol_ != "P" && chance_.percent(40)) {
-      with_moods();
+      with_moods(royal);
     } else {
       add(fmt::format("      moves = {},", movement(3)));
     }
-    spells();
     if (cast_.scripted && !royal && !apart_ && chance_.percent(50)) scripted();
     if (!royal) promotion();
     extras(royal);
@@ -44,8 +43,8 @@ class PieceWriter {
   void add(string line) { lines_.push_back(std::move(line)); }
   string movement(int terms) { return random_movement(chance_, cast_, terms); }
 
-  // Moves that read marks or check, and perhaps attacks apart.
-  void with_moods() {
+  // Moves that read marks or check, and perhaps attacks apart, or who is left by a hit.
+  void with_moods(bool royal) {
     Cast still = cast_;
     still.runs = false;
     const auto some = [&] { return random_movement(chance_, still, 2); };
@@ -57,6 +56,10 @@ class PieceWriter {
       add(fmt::format("        if {} and not self.checked then return {} end", mark, some()));
     add(fmt::format("        return {}", some()));
     add("      end,");
+    if (!royal && chance_.percent(30))
+      add(fmt::format(
+          "      when_hit = function(self) return {{ {0} = {1} and \"{2}\" or true }} end,",
+          chance_.any({"shot", "explosion"}), mark, cast_.symbols.back()));
     apart_ = chance_.percent(40);
     if (!apart_) return;
     add(chance_.percent(50)
@@ -133,10 +136,6 @@ class PieceWriter {
   static void replace(string& line, const string& from, const string& to) {
     for (auto at = line.find(from); at != string::npos; at = line.find(from))
       line.replace(at, from.size(), to);
-  }
-  void spells() {
-    if (chance_.percent(8)) add(fmt::format("      frozen = {},", movement(1)));
-    if (chance_.percent(8)) add(fmt::format("      marked = {},", movement(1)));
   }
   // Plies that a function lists: over a man or two, where somebody grows, bites, changes.
   void scripted() {

@@ -109,6 +109,7 @@ class Writer {
       }
       named_.marks.push_back(name);
     }
+    add_spells();
     if (named_.stored.empty() || !chance(50)) return;
     for (const char* const name : {"charm", "spell_b"}) {
       add(fmt::format("local {0} = cast \"{0}\" {{ {1}marks = {{ {2}, {3} }} }}", name,
@@ -117,6 +118,22 @@ class Writer {
       casts_.emplace_back(name);
       if (!chance(20)) return;
     }
+  }
+  // Who freezes those about him, and what a jump does to whom it jumps.
+  void add_spells() {
+    const auto add_mark = [&](const char* name, const string& said) {
+      add(fmt::format("local {0} = mark \"{0}\" {{ {1} }}", name, said));
+      named_.marks.emplace_back(name);
+    };
+    if (chance(35))
+      add_mark("frozen", fmt::format("on = enemy * around(own \"{}\"{}), holds = true",
+                                     sets_.commoner(), chance(40) ? ", " + sets_.one_term() : ""));
+    jumps_ = chance(35);
+    if (!jumps_) return;
+    add_mark("spell", "lasts = 1");
+    named_.stored.emplace_back("spell");
+    add_mark("dazed", "on = spell * acting, holds = true");
+    if (chance(70)) add_mark("immune", "on = spell - acting, shields = true");
   }
   void add_lost() {
     string all;
@@ -172,19 +189,14 @@ class Writer {
       lettered_ = chance(20);
       for (string& line : setup_.castlings(lettered_)) add(std::move(line));
     }
-    if (chance(10)) {
-      add(fmt::format("    aura {{ of = \"{}\"{}{} }},", sets_.commoner(),
-                      chance(40) ? ", reach = " + sets_.one_term() : "",
-                      chance(30) ? fmt::format(", spares = \"{}\"", symbol()) : ""));
-    }
-    mark_ = chance(7);
-    if (mark_) {
-      add(fmt::format("    mark \"spell\" {{ by = \"{}\"{}{}{} }},", sets_.commoner(),
-                      chance(40) ? fmt::format(", forces = \"{}\"", sets_.commoner()) : "",
-                      chance(20) ? fmt::format(", spares = \"{}\"", symbol()) : "",
-                      chance(20) ? fmt::format(", saves = {{ {} = \"{}\" }}", sets_.commoner(),
-                                               sets_.commoner())
-                                 : ""));
+    if (jumps_) {
+      add(
+          fmt::format("    after \"spell\" {{ when = {{ mover = \"{}\" }}, marks = {{ spell, "
+                      "passed * {} }} }},",
+                      sets_.commoner(), any({"men", "men", "enemy", "(men - own \"K\")"})));
+      if (chance(40))
+        add(fmt::format("    prefer \"jumped\" {{ mover = own \"{}\" * spell }},",
+                        sets_.commoner()));
     }
     joint_ = cast_.board.rectangular() && has("P") && chance(7);
     if (joint_) {
@@ -449,7 +461,7 @@ class Writer {
   RandomSets sets_;
   RandomSetup setup_;
   ScriptLines lines_;
-  bool data_ = false, chooses_ = false, mark_ = false;
+  bool data_ = false, chooses_ = false, jumps_ = false;
   std::vector<string> casts_;
   bool lettered_ = false, remembers_ = false, joint_ = false, rearranges_ = false, lays_ = false,
        own_turns_ = false, each_ = false;

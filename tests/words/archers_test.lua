@@ -9,11 +9,11 @@ for a, ready in pairs { none = false, ["0"] = true, ["1"] = true, ["2"] = true, 
 end
 
 local beside   = archers.arrows(1):against "H"
-local carrying = archers.carrying { arrows = two, frozen = beside }
+local carrying = archers.carrying(function(self) return self.frozen and beside or two end)
 local west     = files "a-d"
 local fields   = carrying {
   symbol = "R", state = { n = range(1, 9) }, shoots_from = west,
-  moves = moves.rook, marked = moves.ferz,
+  moves = function(self) return self.frozen and stand() or moves.rook end,
   after_move = function(self, move) if move.captured then self.a = "3" end end,
 }
 assert(fields.symbol == "R" and fields.state.n and fields.state.a and not fields.shoots_from)
@@ -21,12 +21,10 @@ assert(fields.symbol == "R" and fields.state.n and fields.state.a and not fields
 -- Its own ways, and arrows while the archer is ready.
 for _, a in ipairs { "none", "3" } do
   assert(fields.moves { a = a } == moves.rook)
-  assert(fields.marked { a = a } == moves.ferz)
-  assert(fields.frozen { a = a } == stand())
+  assert(fields.moves { a = a, frozen = true } == stand())
 end
 assert(fields.moves { a = "2" } == moves.rook + two:from(west))
-assert(fields.marked { a = "2" } == moves.ferz + two:from(west))
-assert(fields.frozen { a = "2" } == beside:from(west))
+assert(fields.moves { a = "2", frozen = true } == beside:from(west))
 
 -- Three arrows on successive turns, a rest on any other, and what is the man's own comes last.
 local man = { a = "0" }
@@ -44,8 +42,9 @@ local bare = { a = "none" }
 fields.after_turn(bare)
 assert(bare.a == "none")
 
--- Whoever says nothing of frozen men lets them stand.
-local plain = archers.carrying { arrows = two } { symbol = "B", moves = moves.bishop }
-assert(plain.frozen { a = "1" } == stand() and plain.marked { a = "1" } == two)
+-- Arrows may be the same always; who attacks apart from his moves attacks by them too.
+local plain = archers.carrying(two) { symbol = "B", moves = moves.bishop, attacks = moves.ferz }
+assert(plain.moves { a = "1" } == moves.bishop + two)
+assert(plain.attacks { a = "1" } == moves.ferz + two and plain.attacks { a = "3" } == moves.ferz)
 
 return require "chess"

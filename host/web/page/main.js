@@ -205,7 +205,7 @@ function drawSigns() {
 }
 
 function wordsOf(cell) {
-  const told = marks.get(cell) ?? (board.is(cell, "held") ? ["held by a spell"] : []);
+  const told = marks.get(cell) ?? (board.is(cell, "held") ? ["held"] : []);
   return cellWords(picker, cell, [...(board.is(cell, "spring") ? ["a spring"] : []), ...told]);
 }
 

@@ -83,13 +83,12 @@ TEST_CASE("a body is exercised in each of its lengths", "[check]") {
   CHECK(test::has(missed, "Rampart part 1 of 2 in form 2 of 2"));
 }
 
-TEST_CASE("spells are exercised when they hold, mark or force somebody", "[check]") {
+TEST_CASE("spells are exercised when somebody is marked or an effect lays a mark", "[check]") {
   Exercised ramparts("tests/games/ramparts.lua");
-  CHECK(ramparts.missed("spells") ==
-        Texts{"Frost freezes", "Jumper marks an enemy", "Jumper marks its own side"});
+  CHECK(ramparts.missed("marks") == Texts{"dazed", "frozen", "immune", "spell"});
   ramparts.play("4k3/8/8/8/3Rf3/8/8/4K3 w - - 0 1", "e1e2");
   ramparts.play("k7/8/8/4p3/4J3/8/8/4K3 w - - 0 1", "e4e6");
-  CHECK(ramparts.missed("spells") == Texts{"Jumper marks its own side"});
+  CHECK(ramparts.missed("marks").empty());
 }
 
 TEST_CASE("guards are exercised when they are taken and answered", "[check]") {
@@ -122,15 +121,14 @@ TEST_CASE("what is exercised is told by the line of the field that declares it",
   ramparts.play("4k3/8/8/8/3LMR2/8/8/4K3 w - - 0 1", "e4f4");
   const Texts lines = ramparts.by_line();
   for (const char* line :
-       {"24: movements: Mason part 1 of 1 1", "24: merges: Mason with Rook 1",
-        "24: merges: Mason with Log on 2 squares 0", "25: pieces: Stone 0",
-        "26: movements: Stone part 1 of 1 0", "45: movements: Jumper part 1 of 4 0"})
+       {"32: movements: Mason part 1 of 1 1", "32: merges: Mason with Rook 1",
+        "32: merges: Mason with Log on 2 squares 0", "33: pieces: Stone 0",
+        "34: movements: Stone part 1 of 1 0", "53: movements: Jumper part 1 of 4 0"})
     CHECK(test::has(lines, line));
   const Texts held = Exercised("tests/games/thaw.lua").by_line();
-  CHECK(test::has(held, "36: movements: Scout part 1 of 3 0"));
-  CHECK(test::has(held, "37: movements: Scout part 1 of 2, frozen 0"));
-  CHECK(test::has(held, "39: movements: Scout part 2 of 2, marked 0"));
-  CHECK(test::has(Exercised("tests/games/escort.lua").by_line(), "28: guards: King taken 0"));
+  CHECK(test::has(held, "60: movements: Scout part 1 of 3 0"));
+  CHECK(test::has(held, "60: movements: Scout part 1 of 4, on marks or in check 0"));
+  CHECK(test::has(Exercised("tests/games/escort.lua").by_line(), "36: guards: King taken 0"));
 }
 
 }  // namespace sb

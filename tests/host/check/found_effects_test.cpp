@@ -8,6 +8,7 @@
 #include "rules/hooks.h"
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/spells.h"
 
 namespace sb {
 
@@ -58,8 +59,9 @@ TEST_CASE("A turn does not go on when the last king has been blown up") {
 TEST_CASE("Whom a runner could meet does not freeze it") {
   const std::string script =
       test::small("piece \"Roller\" { symbol = \"R\", moves = slide(diagonal):bounces(90) }",
-                  "board = rectangle(5, 5), rules = { aura { of = \"R\" } }, "
-                  "setup = [[\nk . r . .\n. . . . .\n. . . . .\n. . . . .\nK . . . R\n]]",
+                  "board = rectangle(5, 5), rules = { " + test::freezing_rule("R") +
+                      " }, "
+                      "setup = [[\nk . r . .\n. . . . .\n. . . . .\n. . . . .\nK . . . R\n]]",
                   "goal = goals.royal_capture");
   CHECK(test::fault_of(script) == "");
 }
@@ -69,8 +71,10 @@ TEST_CASE("Auras reach along a board that is put together anew") {
       "piece \"Frost\" { symbol = \"F\", moves = step(diagonal) }",
       "board = sections { names = \"ABC\", laid = \"AeBw.BeCw\", "
       "corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, sides = \"senw\", files = 2, ranks = 2, turn = 90 }, "
-      "rules = { aura { of = \"F\" }, rearrange { faces = { { move = \"two\" } } } }, "
-      "setup = [[\n. .\nK F\n. .\n. .\n. .\nf k\n]]",
+      "rules = { " +
+          test::freezing_rule("F") +
+          ", rearrange { faces = { { move = \"two\" } } } }, "
+          "setup = [[\n. .\nK F\n. .\n. .\n. .\nf k\n]]",
       "goal = goals.extinction");
   CHECK(test::fault_of(script) == "");
 }
@@ -79,10 +83,11 @@ TEST_CASE("A run clears a mark, marks nobody, and whom it captures the reserve c
   const std::string script = test::small(
       "piece \"Roller\" { symbol = \"R\", moves = slide(orthogonal):bounces(90) }, "
       "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 2):flies_on() + step(every_way) }",
-      "board = rectangle(6, 6), rules = { mark \"spell\" { by = \"J\" }, "
-      "reserve \"pool\" { takes = \"lost\", of = \"RJ\" } }, "
-      "setup = [[\n. r k . j .\n. . j . . .\n. . . r . .\n. R . . j .\n. . J . . .\n. R K . J "
-      ".\n]]",
+      "board = rectangle(6, 6), rules = " +
+          test::jumping_rules("J", "reserve \"pool\" { takes = \"lost\", of = \"RJ\" }") +
+          ", "
+          "setup = [[\n. r k . j .\n. . j . . .\n. . . r . .\n. R . . j .\n. . J . . .\n. R K . J "
+          ".\n]]",
       "goal = goals.royal_capture");
   CHECK(test::fault_of(script) == "");
 }
@@ -106,11 +111,13 @@ TEST_CASE("The text of a joint turn with a drop is read back") {
 }
 
 TEST_CASE("A frozen king is freed by an attack, whatever the game calls check") {
-  const std::string script = test::small(
-      "piece \"Caster\" { symbol = \"N\", moves = step(every_way) + leap(0, 2) }",
-      "board = rectangle(7, 5), rules = { aura { of = \"N\" } }, "
-      "check = own \"K\" * attacks(attacks(enemy)), "
-      "setup = [[\n. . . k . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. N . K . . .\n]]");
+  const std::string script =
+      test::small("piece \"Caster\" { symbol = \"N\", moves = step(every_way) + leap(0, 2) }",
+                  "board = rectangle(7, 5), rules = { " + test::freezing_rule("N") +
+                      " }, "
+                      "check = own \"K\" * attacks(attacks(enemy)), "
+                      "setup = [[\n. . . k . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. N "
+                      ". K . . .\n]]");
   CHECK(test::fault_of(script) == "");
 }
 
@@ -156,7 +163,8 @@ TEST_CASE("A body bears the mark of a jump as a whole, whoever asks") {
           "when_hit = { captured = false, shot = false } }",
           "board = rectangle(5, 6), setup = [[\n. . . k .\n. p . . .\n. . . . .\n"
           "ra ra . . .\n. . . . .\nR . . K .\n]], "
-          "rules = { mark \"spell\" { by = \"P\" } }")) == "");
+          "rules = " +
+              test::jumping_rules("P"))) == "");
 }
 
 TEST_CASE("A man who runs on has passed no squares") {
@@ -172,17 +180,18 @@ TEST_CASE("A man who runs on has passed no squares") {
   CHECK(write_position(game->variant(), game->snapshot()) == "4k1/6/6/1K1s2 w - - 0 2");
 }
 
-TEST_CASE("A jump's mark goes with the man who bears it") {
+TEST_CASE("A mark stays on its square when he who stood there is gone") {
   const std::string script = test::small(
       "piece \"Jumper\" { symbol = \"J\", moves = hop(forward) }, "
       "piece \"Guard\" { symbol = \"G\", moves = step(every_way) }",
-      "board = rectangle(4, 5), rules = { mark \"spell\" { by = \"J\" }, "
-      "after \"trample\" { hits = passed } }, "
-      "setup = [[\n. . . k\n. . . .\n. . . .\n. g . .\nK J . .\n]]");
+      "board = rectangle(4, 5), rules = " +
+          test::jumping_rules("J", "after \"trample\" { hits = passed }") +
+          ", "
+          "setup = [[\n. . . k\n. . . .\n. . . .\n. g . .\nK J . .\n]]");
   CHECK(test::fault_of(script) == "");
   const auto game = test::game_of(script);
   test::play(*game, "b1b3");
-  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/1J2/4/K3 b - - 1 1");
+  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/1J2/4/K3 b - - 1 1 spell=b2");
 }
 
 TEST_CASE("Whoever joins his like has come to that square") {

@@ -6,6 +6,7 @@
 #include "notation/position_text.h"
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/spells.h"
 
 namespace sb {
 
@@ -145,8 +146,10 @@ TEST_CASE("Squares of the position are mirrored with the men") {
   const std::string script = test::small(
       "pieces.rook, piece \"Jumper\" { symbol = \"J\", moves = step(every_way) + leap(0, 2) }",
       "board = rectangle(5, 5), symmetric = true, "
-      "rules = { mark \"spell\" { by = \"J\" } }, "
-      "setup = [[\nr j k . .\n. r . . .\n. . . . .\n. R . . .\nR J K . .\n]]");
+      "rules = " +
+          test::jumping_rules("J") +
+          ", "
+          "setup = [[\nr j k . .\n. r . . .\n. . . . .\n. R . . .\nR J K . .\n]]");
   CHECK(test::fault_of(script) == "");
 }
 
@@ -174,8 +177,10 @@ TEST_CASE("Who must move moves, where rules are asked as well") {
       "piece \"Rider\" { symbol = \"R\", moves = hop(every_way) + step(every_way) }, "
       "piece \"Fool\" { symbol = \"N\", moves = slide(diagonal) }",
       "board = rectangle(5, 5), safety = \"none\", "
-      "rules = { mark \"spell\" { by = \"R\", forces = \"N\" } }, "
-      "setup = [[\nk . . . .\n. . . n n\n. . . . .\n. . R . N\nK . . R .\n]]");
+      "rules = " +
+          test::jumping_rules("R", "prefer \"it has to move\" { mover = own \"N\" * spell }") +
+          ", "
+          "setup = [[\nk . . . .\n. . . n n\n. . . . .\n. . R . N\nK . . R .\n]]");
   CHECK(test::fault_of(script) == "");
 }
 
@@ -469,8 +474,10 @@ return variant "Frozen" {
   board = rectangle(4, 5),
   pieces = {
     piece "King" {
-      symbol = "K", royal = true, moves = step(sideways):quiet(),
-      frozen = step(forward):gives_no_check(),
+      symbol = "K", royal = true,
+      moves = function(self)
+        return self.frozen and step(forward):gives_no_check() or step(sideways):quiet()
+      end,
     },
     require "pieces".rook,
   },
@@ -481,7 +488,7 @@ return variant "Frozen" {
     . r . .
     . K . .
   ]],
-  rules = { aura { of = "R" } },
+  rules = { mark "frozen" { on = enemy * around(own "R"), holds = true } },
   goal = (require "goals").checkmate,
 })") == "");
 }

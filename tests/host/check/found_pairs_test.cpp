@@ -11,6 +11,7 @@
 #include "support/law_trial.h"
 #include "support/small_game.h"
 #include "support/sources.h"
+#include "support/spells.h"
 
 namespace sb {
 
@@ -18,15 +19,16 @@ TEST_CASE("Nobody runs into an enemy whom a jump has marked") {
   const std::string script = test::small(
       "pieces.rook, piece \"Ball\" { symbol = \"B\", moves = slide(orthogonal):bounces(90) }, "
       "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 2) + leap(2, 2):flies_on() }",
-      "board = rectangle(5, 6), rules = { mark \"spell\" { by = \"J\" } }, "
-      "setup = [[\n. k . j .\n. . . . .\n. . r . .\n. . . . .\n. . . . .\n. K B . .\n]]");
+      "board = rectangle(5, 6), rules = " + test::jumping_rules("J") +
+          ", "
+          "setup = [[\n. k . j .\n. . . . .\n. . r . .\n. . . . .\n. . . . .\n. K B . .\n]]");
   CHECK(test::fault_of(script) == "");
   const auto game = test::game_of(script);
   test::set(*game, "1k1j1/5/2r2/5/5/1KB2 w - - 0 1");
   CHECK(test::opens(*game, "c1c4+"));
   test::set(*game, "1k1j1/5/2r2/5/5/1KB2 w - - 0 1 spell=c4");
   CHECK_FALSE(test::opens(*game, "c1c4+"));
-  CHECK(explain_move(*game, "c1c4+").find("bears the mark 'spell'") != std::string::npos);
+  CHECK(explain_move(*game, "c1c4+").find("shielded by 'immune'") != std::string::npos);
   // Whom a run would come to later bars it too, and its own marked men bar none.
   test::set(*game, "1k1j1/5/2r1r/5/5/1KB2 w - - 0 1 spell=e4");
   CHECK_FALSE(test::opens(*game, "c1c4+"));
@@ -132,8 +134,9 @@ TEST_CASE("A pass in check lets the trail and the mark of the enemy's ply go") {
         "slide(forward):quiet():up_to(2):leaves_trail() }, piece \"Taker\" { symbol = \"T\", moves "
         "= step(forward_diagonals):capturing():takes_trail() }, piece \"Jumper\" { symbol = "
         "\"J\", moves = leap(0, 2) }",
-        "royals = \"each\", board = rectangle(5, 5), rules = { mark \"spell\" { by = \"J\" } }, "
-        "setup = [[\n" +
+        "royals = \"each\", board = rectangle(5, 5), rules = " + test::jumping_rules("J") +
+            ", "
+            "setup = [[\n" +
             rows + "\n]]",
         "goal = goals.extinction");
   };

@@ -57,7 +57,7 @@ CheckReport sample() {
   frog.cases.push_back({"twin", Verdict::skipped, {}, "the script does not load", 0});
   frog.coverage = {{"pieces", 5, 6, {"Frog"}}};
   frog.files = {{"/home/games/frog.lua",
-                 {{3, {{{"pieces: Frog", 0}, {"movements: Frog part 1, frozen", 7}}}},
+                 {{3, {{{"pieces: Frog", 0}, {"movements: Frog part 1, held", 7}}}},
                   {9, {{{"", 1}}}},
                   {10, {{{"", 0}}}}}}};
   ScriptReport good{.path = "./good.lua", .id = "good", .api = 1};
@@ -383,8 +383,8 @@ TEST_CASE("no text of a script makes a report invalid", "[report]") {
 TEST_CASE("a tracefile tells of each line whether it was exercised, and by what", "[report]") {
   CHECK(lcov_report(sample()) ==
         "TN:frog\nSF:games/frog.lua\n"
-        "FN:3,pieces: Frog\nFN:3,movements: Frog part 1; frozen\n"
-        "FNDA:0,pieces: Frog\nFNDA:7,movements: Frog part 1; frozen\nFNF:2\nFNH:1\n"
+        "FN:3,pieces: Frog\nFN:3,movements: Frog part 1; held\n"
+        "FNDA:0,pieces: Frog\nFNDA:7,movements: Frog part 1; held\nFNF:2\nFNH:1\n"
         "BRDA:3,0,0,0\nBRDA:3,0,1,7\nBRF:2\nBRH:1\n"
         "DA:3,7\nDA:9,1\nDA:10,0\nLF:3\nLH:2\nend_of_record\n");
   std::string wild = lcov_report(hostile());

@@ -2,6 +2,7 @@
 // lines, told by the squares that they pass.
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/spells.h"
 
 namespace sb {
 namespace {
@@ -103,15 +104,15 @@ TEST_CASE("Where lines bend, a trail is what was passed, and castling goes along
   check_laws(castles);
 }
 
-TEST_CASE("Where lines bend, a jump marks the first man on its line") {
+TEST_CASE("Where lines bend, a jump marks the men on its line") {
   const std::string script = on_sections(
       "piece \"Jumper\" { symbol = \"J\", moves = leap(0, 3) }, "
       "piece \"Rook\" { symbol = \"R\", moves = slide(orthogonal) }",
-      ", setup = [[\nK . .\n. . .\n. . J\nk . .\n. . r\n. . r\n]], rules = { mark \"spell\" { by = "
-      "\"J\" } }");
+      ", setup = [[\nK . .\n. . .\n. . J\nk . .\n. . r\n. . r\n]], rules = " +
+          test::jumping_rules("J"));
   auto game = game_on_lines(script, "K2/3/2J/k2/2r/2r w - - 0 1");
   test::play(*game, "Ac1Bc3");
-  CHECK(test::position_of(*game) == "K2/3/3/k1J/2r/2r b - - 1 1 spell=Bc1");
+  CHECK(test::position_of(*game) == "K2/3/3/k1J/2r/2r b - - 1 1 spell=Bc1,Bc2");
   CHECK(plies_on_lines(*game, "Bc1").empty());
   check_laws(script);
 }
@@ -150,7 +151,7 @@ TEST_CASE("Over a seam, leaps pass whoever stands on the shorter way, and mark h
   const std::string script = on_cylinder(
       "piece \"Dabbaba\" { symbol = \"D\", moves = leap(0, 2) }, "
       "piece \"Tower\" { symbol = \"T\", moves = stay(), jumpable = false }",
-      "k . . d .\n. . . . .\n. . . . .\nD . K . T", ", rules = { mark \"spell\" { by = \"D\" } }");
+      "k . . d .\n. . . . .\n. . . . .\nD . K . T", ", rules = " + test::jumping_rules("D"));
   const auto game = game_on_lines(script, "2k2/5/5/D1K1T w - - 0 1");
   CHECK(plies_on_lines(*game, "a1") == Texts{"a1a3"});
   test::set(*game, "2k2/5/2K2/D3d w - - 0 1");

@@ -138,17 +138,17 @@ TEST_CASE("Several squares of a body in the line of a hop are one screen") {
   CHECK(is_legal("4k3/8/8/8/8/8/8/J(Ra)(Ra)1r2K w - - 0 1", "a1e1"));
 }
 
-TEST_CASE("Jumping a body that the mark spares leaves no mark") {
+TEST_CASE("Jumping a body that an effect leaves out lays no mark") {
   CHECK(after("7k/8/8/8/4(Ra)(Ra)2/4J3/8/4K3 w - - 0 1", "e3e5") ==
         "7k/8/8/4J3/4(Ra)(Ra)2/8/8/4K3 b - - 1 1");
   CHECK(after("7k/8/8/8/4(Rf)(Rf)2/4J3/8/4K3 w - - 0 1", "e3e5") ==
         "7k/8/8/4J3/4(Rf)(Rf)2/8/8/4K3 b - - 1 1 spell=e4");
 }
 
-TEST_CASE("A spell on one square of a body holds the whole body") {
+TEST_CASE("A mark on one square of a body holds the whole body") {
   const std::string frozen = "4k3/8/8/8/4f3/2(Ra)(Ra)4/8/4K3 w - - 0 1";
   CHECK(plies(frozen, "c3").empty());
-  CHECK(why(frozen, "c3c4").find("is frozen by the frost on e4") != std::string::npos);
+  CHECK(why(frozen, "c3c4").find("is held by 'frozen'") != std::string::npos);
   CHECK(plies("4k3/8/8/8/8/2(Rf)(Rf)4/8/4K3 w - - 0 1 spell=d3", "c3").empty());
   CHECK_FALSE(plies("4k3/8/8/8/4f3/2(Rf)(Rf)4/8/4K3 w - - 0 1", "c3").empty());
 }

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <random>
 
+#include "reference/marks.h"
 #include "reference/reference.h"
 #include "rules/guard.h"
 #include "support/games.h"
@@ -32,7 +33,11 @@ class Crowd {
       const int kind = 1 + below(kinds());
       if (!variant_.kind(kind).royal) place(kind, side());
     }
-    if (variant_.mark && below(2) == 0) set(variant_.mark->state, 1 + below(cells()));
+    for (std::size_t m = 0; m < variant_.play.marks.size(); ++m) {
+      if (variant_.play.marks[m].on >= 0 || below(2) != 0) continue;
+      const std::vector<Cell> cells = {static_cast<Cell>(below(this->cells()))};
+      position_ = reference::with_mark(variant_, std::move(position_), static_cast<int>(m), cells);
+    }
     if (variant_.guest_index() >= 0 && below(6) == 0)
       set(variant_.guest_index(), 1 + below(static_cast<int>(man_values(variant_))));
     return position_;

@@ -9,6 +9,7 @@
 #include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
+#include "support/spells.h"
 
 namespace sb {
 namespace {
@@ -160,10 +161,14 @@ return variant "Guns" {
   board = rectangle(5, 5),
   pieces = {
     pieces.king, pieces.rook, piece "Frost" { symbol = "G", moves = step(orthogonal):quiet() },
-    piece "Gun" { symbol = "A", moves = step(forward), frozen = step(backward), plies = far },
+    piece "Gun" {
+      symbol = "A", plies = far,
+      moves = function(self) return self.frozen and step(backward) or step(forward) end,
+    },
     piece "Jumper" { symbol = "J", moves = leap(0, 2) },
   },
-  rules = { aura { of = "G" }, mark "spell" { by = "J" } },
+)" + ("rules = " + test::jumping_rules("J", test::freezing_rule("G"))) +
+                   R"(,
   goal = goals.checkmate,
   setup = [[)" + setup +
                    "]] }");

@@ -126,10 +126,11 @@ TEST_CASE("What men become together may depend on the rank where they join") {
 
 TEST_CASE("why says what holds a man that can still do something") {
   CHECK(explain_move(*at("7k/8/8/3w4/4A1r1/8/8/K7 w - -"), "e4*g4") ==
-        "e4*g4 is not legal: the archer on e4 is frozen by the witch on d5");
+        "e4*g4 is not legal: the archer on e4 is on 'frozen' (thaw.lua:96), where it may not do "
+        "that");
   CHECK(explain_move(*at("7k/8/8/8/4A1r1/8/8/K7 w - - 1 1 spell=e4"), "e4e5") ==
-        "e4e5 is not legal: the archer on e4 bears the mark 'spell' and may not do that on this "
-        "ply");
+        "e4e5 is not legal: the archer on e4 is on 'dazed' (thaw.lua:98), where it may not do "
+        "that");
 }
 
 }  // namespace sb

@@ -3,6 +3,7 @@
 
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/spells.h"
 
 namespace sb {
 namespace {
@@ -31,7 +32,7 @@ const std::vector<Opening> openings = {
      "piece \"Bomb\" { symbol = \"B\", moves = step(every_way), explodes = true }"},
     {"d4c5", "# . . . k\n. . . C .\nK . . . r\n. . . . .\n. . . . .",
      "piece \"Caster\" { symbol = \"C\", moves = step(every_way) }",
-     "rules = { aura { of = \"C\" } }, "},
+     "rules = { " + test::freezing_rule("C") + " }, "},
     {"c2c3", "# . . . k\n. . . . .\nK . . . h\n. . G . .\n. . . . .",
      "piece \"Cannon\" { symbol = \"H\", moves = hop(orthogonal):capturing() }"},
     {"b4b5", "# . . . k\n. G n . .\nK . . . .\n. . . . .\n. . . . .",

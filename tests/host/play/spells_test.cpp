@@ -2,9 +2,10 @@
 // diagonals away and straight ahead but spares P, J marks whom it jumps.
 #include <catch2/catch.hpp>
 
-#include "reference/spells.h"
+#include "reference/marks.h"
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/spells.h"
 
 namespace sb {
 
@@ -40,20 +41,18 @@ TEST_CASE("A man beside an enemy caster makes no ply, its own casters hold nobod
   CHECK(plies_of("7k/8/8/3W4/4R3/8/8/K7 w - -", "e4").size() == 14);
 }
 
-TEST_CASE("An aura covers what its reach says, from where its caster looks") {
+TEST_CASE("Casters freeze where they could go, from where they look") {
   const auto variant = coven();
-  const auto freezers = [&](std::string_view cell) {
-    const Snapshot position = test::read(*variant, "7k/8/2R1R3/4R3/4f3/4R3/2R1R3/K5R1 w - -");
-    return reference::freezers(*variant, position, test::cell(*variant, cell)).size();
+  const Snapshot position = test::read(*variant, "7k/8/2R1R3/4R3/4f3/4R3/2R1R3/K5R1 w - -");
+  const auto is_frozen = [&](std::string_view cell) {
+    return reference::mark_on(*variant, position, test::cell(*variant, cell), &CellMark::holds) ==
+           0;
   };
-  CHECK(freezers("e5") == 1);
-  CHECK(freezers("e3") == 1);
-  CHECK(freezers("c6") == 1);
-  CHECK(freezers("e6") == 0);
-  CHECK(freezers("g1") == 0);
+  for (const char* cell : {"e5", "e3", "c6"}) CHECK(is_frozen(cell));
+  for (const char* cell : {"e6", "g1"}) CHECK_FALSE(is_frozen(cell));
 }
 
-TEST_CASE("Whom an aura spares it does not touch") {
+TEST_CASE("Whom a set leaves out no caster touches") {
   CHECK(plies_of("7k/8/8/3w4/4N3/8/8/K7 w - -", "e4").size() == 8);
 }
 
@@ -127,8 +126,8 @@ TEST_CASE("A held king or partner does not castle") {
   CHECK_FALSE(test::has(move_texts(*at("6k1/8/8/8/8/8/7w/4K2R w H -")), "e1g1"));
   CHECK_FALSE(test::has(move_texts(*at("6k1/8/8/8/8/8/3w4/4K2R w H -")), "e1g1"));
   CHECK(why("6k1/8/8/8/8/8/7w/4K2R w H -", "e1g1") ==
-        "e1g1 is not legal: the king on e1 cannot castle: the rook on h1 is frozen by the witch on "
-        "h2");
+        "e1g1 is not legal: the king on e1 cannot castle: the rook on h1 is held by "
+        "'frozen' (coven.lua:58)");
 }
 
 TEST_CASE("A teleporting man goes to empty squares of the other shade alone") {
@@ -138,28 +137,27 @@ TEST_CASE("A teleporting man goes to empty squares of the other shade alone") {
   CHECK_FALSE(test::has(plies, "e4a2"));
 }
 
-TEST_CASE("why names the spell") {
+TEST_CASE("why names the mark") {
   CHECK(why("7k/8/8/3w4/4R3/8/8/K7 w - -", "e4e5") ==
-        "e4e5 is not legal: the rook on e4 is frozen by the witch on d5");
+        "e4e5 is not legal: the rook on e4 is held by 'frozen' (coven.lua:58)");
   CHECK(why("7k/8/8/8/4N3/8/8/K7 w - - 1 1 spell=e4", "e4f6") ==
-        "e4f6 is not legal: the knight on e4 bears the mark 'spell' and may not move on this ply");
+        "e4f6 is not legal: the knight on e4 is held by 'dazed' (coven.lua:64)");
   CHECK(why("7k/8/8/8/3pV3/8/8/K7 w - - 1 1 spell=e4", "e4d4") ==
-        "e4d4 is not legal: the wanderer on e4 bears the mark 'spell' and may not do that on this "
-        "ply");
+        "e4d4 is not legal: the wanderer on e4 is on 'dazed' (coven.lua:64), where it may not do "
+        "that");
   CHECK(why("7k/8/8/8/3nR3/8/8/K7 w - - 1 1 spell=d4", "e4d4") ==
-        "e4d4 is not legal: the knight on d4 bears the mark 'spell' and cannot be captured on this "
-        "ply");
+        "e4d4 is not legal: the knight on d4 is shielded by 'immune' (coven.lua:65)");
   CHECK(why("7k/8/8/8/4R3/8/4w3/K7 w - - 1 1", "e4e2") ==
-        "e4e2 is not legal: the witch on e2 is never captured: when_hit (coven.lua:17)");
+        "e4e2 is not legal: the witch on e2 is never captured: when_hit (coven.lua:24)");
   CHECK(why("7k/8/8/3w4/4W3/8/8/K5R1 w - - 1 1 spell=e4", "g1g2") ==
-        "g1g2 is not legal: the witch on e4 bears the mark 'spell' and has to move");
+        "g1g2 is not legal: who was jumped has to move (coven.lua:67): e4b1, e4b4, e4c2, e4c4, "
+        "e4d3 and 16 more");
 }
 
-TEST_CASE("A mark on nobody, or beside a trail, is no position") {
-  CHECK(fault("7k/8/8/8/8/8/8/K7 w - - 0 1 spell=e4") == "spell: nothing stands on e4");
-  CHECK(fault("7k/8/8/8/8/8/8/K7 w - - 0 1 spell=i9") == "spell cannot be 'i9'");
-  CHECK(fault("7k/8/8/4p3/8/8/8/K7 w - e6 0 1 spell=e5") ==
-        "EP: no ply both passes over squares and jumps spell=e5");
+TEST_CASE("A mark of one turn is written without it, on squares of the board alone") {
+  CHECK(fault("7k/8/8/8/8/8/8/K7 w - - 0 1 spell=e4,f5").empty());
+  CHECK(fault("7k/8/8/8/8/8/8/K7 w - - 0 1 spell=i9") == "spell: 'i9' is no square");
+  CHECK(fault("7k/8/8/8/8/8/8/K7 w - - 0 1 spell=e4:1") == "spell: 'e4:1' does not say how long");
 }
 
 TEST_CASE("A castling king is safe from whom his partner freezes then") {
@@ -176,8 +174,8 @@ TEST_CASE("A castling king is safe from whom his partner freezes then") {
          ]],
          rules = {
            castle { king = "a1", to = "b1", partner = "c1", marks_own_move = true },
-           aura { of = "N", reach = leap(1, 2) },
-         })");
+           )" +
+          test::freezing_rule("N", "leap(1, 2)") + " }");
   const auto game = test::game_of(script);
   CHECK(test::opens(*game, "a1b1"));
   test::set(*game, "k1n/3/3/3/l2/K1N w C - 0 1");

@@ -1,5 +1,5 @@
-// Variables of the position, auras and marks: whatever they say of the board and by symbols is
-// resolved here and never later.
+// Variables of the position and marks: whatever they say of the board and by symbols is resolved
+// here and never later.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,6 +23,10 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
   mark.passable = draft.passable;
   mark.on = work.set_of(draft.on, asker);
   if (draft.on) return mark;
+  if (std::ranges::find(work.variant.state, draft.name, &StateField::name) !=
+      work.variant.state.end())
+    work.fault({owner_of("mark", draft.name), draft.construct}, "a variable has that name",
+               "another name");
   mark.lasts = draft.lasts.value_or(0);
   mark.first = static_cast<int>(work.variant.state.size());
   for (int left = 1; left <= mark.layers(); ++left) {
@@ -40,20 +44,6 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
 
 }  // namespace
 
-void add_aura(Assembler& work, const AuraDraft& draft) {
-  const Site site{"aura", draft.construct};
-  Aura aura;
-  aura.where = draft.construct.where;
-  aura.reach = draft.reach;
-  aura.of = work.kinds(draft.of, site.at("of"));
-  aura.spares = work.kinds(draft.spares, site.at("spares"));
-  for (const Atom& atom : aura.reach) {
-    work.check_zone(atom.from, site.at("reach"));
-    work.check_zone(atom.to, site.at("reach"));
-  }
-  work.variant.auras.push_back(std::move(aura));
-}
-
 // What only the board and the pieces tell of the variables.
 void add_state(Assembler& work) {
   for (StateField field : work.declared.state) {
@@ -62,12 +52,10 @@ void add_state(Assembler& work) {
   }
 }
 
-// --- Marks of squares ---
-
 // Each is known to those behind it alone.
 void add_cell_marks(Assembler& work) {
   for (const MarkDraft* draft : work.declared.rules.marks) {
-    if (!draft->names_squares() || work.marks.contains(draft)) continue;
+    if (work.marks.contains(draft)) continue;
     const auto& known = work.variant.play.marks;
     const bool is_taken = std::ranges::any_of(
         known, [&](const CellMark& other) { return other.name == draft->name; });
@@ -105,29 +93,6 @@ void start_marks(Assembler& work) {
     work.variant.start =
         reference::with_mark(work.variant, work.variant.start, work.marks.at(draft), cells);
   }
-}
-
-void add_mark(Assembler& work, const MarkDraft& draft) {
-  const Site site{owner_of("mark", draft.name), draft.construct};
-  if (work.variant.mark) return work.fault_of_second(site, work.variant.mark->where);
-  JumpMark mark;
-  mark.where = draft.construct.where;
-  StateField marked{.name = draft.name, .high = work.variant.board.size(), .square = true};
-  if (!draft.help.empty()) marked.help = {draft.help};
-  mark.state = work.add_variable(std::move(marked), draft.construct);
-  mark.by = work.kinds(draft.by, site.at("by"));
-  mark.forces = work.kinds(draft.forces, site.at("forces"));
-  mark.spares = work.kinds(draft.spares, site.at("spares"));
-  for (const auto& [whom, becomes] : draft.saves) {
-    const std::vector<int> both = work.kinds({whom, becomes}, site.at("saves"));
-    if (both.size() < 2) continue;  // noted, or saved as what it is
-    mark.saves.push_back({both[0], both[1]});
-    for (const int kind : both) {
-      if (!work.variant.kind(kind).royal) continue;
-      work.fault(site.at("saves"), fmt::format("'{}' is royal", work.variant.kind(kind).symbol));
-    }
-  }
-  work.variant.mark = std::move(mark);
 }
 
 }  // namespace sb

@@ -12,7 +12,7 @@ return variant "Small" {
     R . . K
   ]],
   rules = {
-    aura { of = "X" },  --> aura: no piece has the symbol 'X' (the symbols are K R)
+    aura { of = "R" },  --> 'aura' is not a word of Springboard nor a local (mark "frozen" { on = enemy * around(own "H"), holds = true })
   },
   goal = goals.checkmate,
 }

@@ -1,0 +1,55 @@
+// mark "name" { ... }: squares that bear a name, and what that does to the men there.
+#include <fmt/format.h>
+
+#include "lua/facts.h"
+#include "lua/reader.h"
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+// A number of turns, or "game".
+void read_lasts(Reader& reader, MarkDraft& draft) {
+  draft.lasts = reader.taken("lasts", [&]() -> std::optional<int> {
+    if (text_at(reader.lua(), -1) == "game") return -1;
+    const auto turns = whole_at(reader.lua(), -1);
+    return turns && *turns >= 0 && *turns <= max_mark_turns ? turns : std::nullopt;
+  });
+}
+
+// Squares that bear a name: derived, or stored.
+void read_squares(Reader& reader, MarkDraft& draft) {
+  draft.on = read_set(reader, "on");
+  draft.start = read_set(reader, "start");
+  read_lasts(reader, draft);
+  draft.holds = reader.flag("holds").value_or(false);
+  draft.shields = reader.flag("shields").value_or(false);
+  draft.passable = reader.flag("passable").value_or(false);
+  if (reader.ok() && draft.on && draft.lasts)
+    reader.fault("lasts", "a mark with 'on' is read off every position, and lasts no time");
+  if (reader.ok() && draft.on && draft.start)
+    reader.fault("start", "a mark with 'on' is read off every position");
+  if (reader.ok() && !draft.on && !draft.lasts)
+    reader.fault("", "lacks 'on' or 'lasts'", "on = a set; lasts = 1");
+}
+
+int mark(lua_State* lua) {
+  MarkDraft draft;
+  Reader reader = named_reader(lua, draft.name, draft.construct, mark_spec, "mark");
+  if (!is_small_word(draft.name, 20, "_"))
+    reader.fault("", "its name is a key of position text, so it takes small letters and _",
+                 "\"frozen\"");
+  if (draft.name == "checked")
+    reader.fault("", "'checked' is what moves read of who stands in check", "another name");
+  if (reader.check()) read_squares(reader, draft);
+  return reader.ok() ? push_value(lua, std::move(draft)) : give_unknown_word(lua);
+}
+
+}  // namespace
+
+std::span<const Word> mark_words() {
+  static constexpr Word words[] = {named_word("mark", mark)};
+  return words;
+}
+
+}  // namespace sb
