@@ -86,7 +86,7 @@ TEST_CASE("Who takes too long, says too much or leaves is sent away", "[web]") {
     web::Lobby lobby(bounds, handed.taker());
     const Ends ends = guest();
     lobby.enter(ends[1]);
-    say(ends, said);
+    if (!said.empty()) say(ends, said);  // who has no patience is gone already
     CHECK(is_sent_away(ends));
     close(ends[0]);
   };
