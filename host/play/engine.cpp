@@ -1,5 +1,5 @@
 // The engine's life outside the hot path: setting up, history, results. Making plies:
-// engine_make.h; counting: engine_count.h.
+// mover.h; listing and counting: engine_legal.h.
 #include "play/engine.h"
 
 #include <algorithm>
@@ -9,17 +9,14 @@
 
 #include "base/list.h"
 #include "play/engine_ahead.h"
-#include "play/engine_bodies.h"
-#include "play/engine_change.h"
-#include "play/engine_count.h"
-#include "play/engine_explode.h"
-#include "play/engine_forms.h"
-#include "play/engine_guests.h"
 #include "play/engine_make.h"
-#include "play/engine_rearrange.h"
-#include "play/engine_runs.h"
+#include "play/generator_guard.h"
 #include "play/generator_plies.h"
 #include "play/generator_sift.h"
+#include "play/mover_bodies.h"
+#include "play/mover_plies.h"
+#include "play/mover_runs.h"
+#include "play/mover_strikes.h"
 #include "reference/fault.h"
 #include "rules/outcome.h"
 
@@ -32,7 +29,12 @@ Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks
                                                   : book_->variant->answers.of->hooks.lock()),
       position_(static_cast<int>(book_->forms.size()) - 1),
       journal_(position_),
-      generator_(*book_, journal_) {
+      generator_(*book_, journal_),
+      men_(*book_, journal_, generator_),
+      guests_(*this),
+      changes_(*this),
+      decisions_(*this),
+      legal_(*this) {
   if (book_->rules) referee_ = std::make_unique<Referee<W>>(*this);
   place(book_->variant->start);
 }
@@ -47,24 +49,25 @@ void Engine<W>::place(const Snapshot& position) {
   for (std::size_t v = 0; v < position.vars.size(); ++v) {
     journal_.set(var_declared + static_cast<int>(v), position.vars[v]);
   }
-  follow_board();
+  decisions_.follow_board();
   CellSet<W> passed;
   for (const Cell c : position.trail) passed.add(c);
   const bool known = passed.any() && position.passer != no_cell;
-  journal_.set(var_trail, known ? trail_word(passed, position.passer) : 0);
+  journal_.set(var_trail, known ? men_.trail_word(passed, position.passer) : 0);
   journal_.forget();
   history_.clear();
 }
 
-// The ply that passed these cells came from the cell before them and ended on the one behind them,
-// on their line. Where lines bend, there may be several such cells before them: the first counts.
 template <int W>
-std::uint32_t Engine<W>::trail_word(const CellSet<W>& passed, Cell to) const {
-  assert(passed.any() && !passed.has(to));
-  for (Cell from = 0; from < book_->lines.cells(); ++from) {
-    if (book_->lines.between(from, to) == passed) return TrailWord::pack(from, to);
-  }
-  return 0;
+void Engine<W>::use(std::shared_ptr<const Rulebook<W>> book) {
+  book_ = std::move(book);
+  generator_.use(*book_);
+  men_.use(*book_);
+  guests_.use(*book_);
+  changes_.use(*book_);
+  decisions_.use(*book_);
+  legal_.use(*book_);
+  if (referee_) referee_ = std::make_unique<Referee<W>>(*this);
 }
 
 template <int W>
@@ -102,14 +105,14 @@ std::optional<Problem> Engine<W>::set(const Snapshot& position) {
 template <int W>
 std::vector<Move> Engine<W>::plies() {
   MoveList plies;
-  or_back(journal_.mark(), [&] { list_legal(plies); });
+  or_back(journal_.mark(), [&] { legal_.list_legal(plies); });
   return {plies.begin(), plies.end()};
 }
 
 template <int W>
 std::vector<Move> Engine<W>::plies_by_making() {
   MoveList plies;
-  or_back(journal_.mark(), [&] { list_by_making(plies); });
+  or_back(journal_.mark(), [&] { legal_.list_by_making(plies); });
   return {plies.begin(), plies.end()};
 }
 
@@ -172,7 +175,7 @@ bool Engine<W>::is_checked(Side side) const {
 template <int W>
 bool Engine<W>::is_stuck() {
   if (book_->simple) return generator_.count() == 0;
-  return !referee_ && may_sift() ? count_by_sifting() == 0 : plies().empty();
+  return !referee_ && legal_.may_sift() ? legal_.count_by_sifting() == 0 : plies().empty();
 }
 
 // The result where a side has lost the last of its royal men and with it the game.
@@ -218,7 +221,7 @@ bool Engine<W>::is_dead() const {
 template <int W>
 template <class Stuck>
 std::optional<Status> Engine<W>::verdict(Stuck stuck) {
-  if (phase() != Phase::move && !generator_.is_over()) return std::nullopt;
+  if (decisions_.phase() != Phase::move && !generator_.is_over()) return std::nullopt;
   if (auto result = ended_by_rules()) return result;
   if (auto fallen = royal_fallen()) return fallen;
   if (auto result = settled()) return result;
@@ -252,7 +255,7 @@ std::optional<Status> Engine<W>::verdict(Stuck stuck) {
 template <int W>
 Status Engine<W>::status() {
   if (const auto result = verdict([&] { return is_stuck(); })) return *result;
-  const bool check = phase() == Phase::move && in_check();
+  const bool check = decisions_.phase() == Phase::move && in_check();
   return {check ? Status::Kind::check : Status::Kind::play, ""};
 }
 
@@ -292,6 +295,29 @@ Game::Size Engine<W>::sizes() const {
   return {position_.bytes(), sizeof(typename Journal<W>::Change), sizeof(Move)};
 }
 
+template <int W>
+std::uint64_t Engine<W>::perft(int depth, PerftHash* hash, const StopFlag& stop) {
+  return or_back(journal_.mark(), [&] { return legal_.perft(depth, hash, stop); });
+}
+
+template class Generator<1>;
+template class Generator<2>;
+template class Generator<4>;
+template class MenMover<1>;
+template class MenMover<2>;
+template class MenMover<4>;
+template class Guests<1>;
+template class Guests<2>;
+template class Guests<4>;
+template class MoveChanges<1>;
+template class MoveChanges<2>;
+template class MoveChanges<4>;
+template class Decisions<1>;
+template class Decisions<2>;
+template class Decisions<4>;
+template class LegalPlies<1>;
+template class LegalPlies<2>;
+template class LegalPlies<4>;
 template class Engine<1>;
 template class Engine<2>;
 template class Engine<4>;

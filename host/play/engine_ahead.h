@@ -35,7 +35,7 @@ class Engine<W>::Ahead final : public Lookahead {
   bool may_pass() const override { return trades_ && engine_.variant().play.passes < 0; }
   void pass() override {
     engine_.history_.push_back({Move::pass(), engine_.journal_.mark(), false});
-    engine_.finish_turn(0, false);
+    engine_.men_.finish_turn(0, false);
   }
   void back() override {
     engine_.take_back(engine_.history_.back().before);
@@ -46,7 +46,7 @@ class Engine<W>::Ahead final : public Lookahead {
   std::uint64_t key() const override { return engine_.position_.key(); }
   bool in_check() const override { return engine_.in_check(); }
   bool chance_is_due() const override {
-    const Phase phase = engine_.phase();
+    const Phase phase = engine_.decisions_.phase();
     if (phase != Phase::move) return phase == Phase::roll || phase == Phase::opening_roll;
     return engine_.referee_ && engine_.referee_->chance_is_due();
   }
@@ -144,7 +144,7 @@ class Engine<W>::Ahead final : public Lookahead {
     const Mark before = engine_.journal_.mark();
     engine_.generator_.sample_joint_turns(joint);
     try {
-      engine_.list_legal(plies);
+      engine_.legal_.list_legal(plies);
     } catch (...) {
       engine_.generator_.sample_joint_turns(nullptr);
       engine_.take_back(before);

@@ -1,94 +1,66 @@
-// Guards and guests: making the plies that take a guard or answer a guest, and what is lawful where
-// royal men may be guarded. Invariant: a guest stands on no cell of the position; its variable
-// alone holds it, for one ply.
+// Guests: making the plies that take a guard or answer a guest, and what is lawful where royal men
+// may be guarded.
+// Invariant: a guest stands on no cell of the position; its variable alone holds it, for one ply.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 
-#include "play/engine.h"
+#include "play/engine_part.h"
 
 namespace sb {
 
-template <int W>
-Piece Engine<W>::guest() const {
-  return book_->piece(man_of_value(variant(), position_.var(var_declared + book_->guest)));
-}
+// What has to be so after a ply is asked before it.
+struct Guarding {
+  bool guarded = false;           // the royal man of the side to act is
+  bool must_leave_reply = false;  // the ply takes a guard in a way that gives no check
+};
 
 template <int W>
-void Engine<W>::make_with_guards(Move move) {
+class Guests final : public EnginePart<W> {
+ public:
+  explicit Guests(Engine<W>& engine) : Part(engine) {}
+
+  void make_with_guards(Move move);
+  void drop_barred_takers(MoveList& plies) const;
+  Guarding guarding(Move move) const;
+  bool stays_guarded(Side us, Move move, bool was_guarded) const;
+  bool is_lawful_with_guards(Move move);
+
+ private:
+  using Part = EnginePart<W>;
+  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::position_,
+      Part::variant;
+  using Mark = typename Journal<W>::Mark;
+
+  void take_guard(Move move);
+  void answer_guest(Move move);
+  bool has_lawful_ply();
+};
+
+template <int W>
+void Guests<W>::make_with_guards(Move move) {
   if (generator_.has_guest()) {
     answer_guest(move);
   } else if (generator_.takes_guard(move)) {
     take_guard(move);
   } else {
-    make_plain(move);
+    men_.make_plain(move);
   }
-}
-
-// The royal man stays where it is, its rights too; who has come shares its cell or explodes.
-template <int W>
-void Engine<W>::take_guard(Move move) {
-  assert(!generator_.has_guest());
-  const Piece mover = position_.at(move.from);
-  if (book_->has_reserves && move.promotion != 0) draw_promoted(mover, move.promotion);
-  const Piece now = placed(move, mover);
-  journal_.put(move.from, {});
-  journal_.put(move.to, book_->unguarded(position_.at(move.to)));
-  lose_rights(book_->rights_lost_at[move.from]);
-  if (book_->forms[mover.form()].explodes) {
-    explode(CellSet<W>::of(move.to));
-  } else {
-    journal_.set(var_declared + book_->guest, man_value(variant(), book_->man(now)));
-  }
-  if (book_->ticks) tick({});
-  finish_turn(0, true);
-}
-
-// In place the guest is captured; otherwise it is left on the cell.
-template <int W>
-void Engine<W>::answer_guest(Move move) {
-  const Piece royal = position_.at(move.from), left = guest();
-  assert(royal && left && royal.side() != left.side());
-  const bool in_place = move.from == move.to;
-  const FormFacts& facts = book_->forms[royal.form()];
-  const bool zeroing = in_place || position_.at(move.to) || facts.zeroing || facts.explodes ||
-                       (move.promotion != 0 && facts.promotion_zeroes);
-  journal_.set(var_declared + book_->guest, 0);
-  if (in_place) {
-    if (book_->has_reserves) fill_reserves(left);
-    journal_.put(move.to, book_->moved(royal, move.to, true, false));
-  } else {
-    if (book_->has_reserves) change_reserves(move);
-    journal_.relocate(move.from, move.to, placed(move, royal));
-    journal_.put(move.from, left);
-  }
-  lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
-  if (facts.explodes) blow_up(CellSet<W>::of(move.to));
-  if (book_->ticks) tick(CellSet<W>::of(move.to));
-  const bool trail = move.leaves_trail && !facts.explodes;
-  finish_turn(trail ? trail_of(move) : 0, zeroing);
 }
 
 // Drops the plies that take a guard by a man in a form that takes none.
 template <int W>
-void Engine<W>::drop_barred_takers(MoveList& plies) const {
+void Guests<W>::drop_barred_takers(MoveList& plies) const {
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
     return generator_.takes_guard(move) &&
            !book_->forms[position_.at(move.from).form()].takes_guard;
   }));
 }
 
-// A guest is gone when there is no royal man any more whose cell it shares.
-template <int W>
-void Engine<W>::mend_guest() {
-  const Side side = generator_.guest_side();
-  if (side != Side::neutral && generator_.royals(other(side)).none())
-    journal_.set(var_declared + book_->guest, 0);
-}
-
 // What has to be so after a ply is asked before it.
 template <int W>
-typename Engine<W>::Guarding Engine<W>::guarding(Move move) const {
+Guarding Guests<W>::guarding(Move move) const {
   return {generator_.is_guarded(position_.to_act()),
           generator_.takes_guard(move) && !generator_.captures_with_check(move)};
 }
@@ -96,7 +68,7 @@ typename Engine<W>::Guarding Engine<W>::guarding(Move move) const {
 // Whether the side that has made the ply may leave its royal man attacked: it is guarded now and
 // was before or has been joined.
 template <int W>
-bool Engine<W>::stays_guarded(Side us, Move move, bool was_guarded) const {
+bool Guests<W>::stays_guarded(Side us, Move move, bool was_guarded) const {
   const bool joined = move.type == MoveType::merging && position_.at(move.to) &&
                       book_->forms[position_.at(move.to).form()].guarded;
   return (was_guarded || joined) && generator_.is_guarded(us);
@@ -105,22 +77,66 @@ bool Engine<W>::stays_guarded(Side us, Move move, bool was_guarded) const {
 // Whether a pseudo-legal ply is legal: the game ends with it, or its side's royal man stays
 // guarded, or no royal man of the side is attacked.
 template <int W>
-bool Engine<W>::is_lawful_with_guards(Move move) {
+bool Guests<W>::is_lawful_with_guards(Move move) {
   const Side us = position_.to_act();
   const bool takes = generator_.takes_guard(move);
   if (takes && !book_->forms[position_.at(move.from).form()].takes_guard) return false;
   const Guarding before_it = guarding(move);
   const Mark before = journal_.mark();
-  make(move);
+  engine_.make(move);
   bool lawful = generator_.is_over() || stays_guarded(us, move, before_it.guarded) ||
                 !generator_.in_check(us);
   if (lawful && before_it.must_leave_reply && !generator_.is_over()) lawful = has_lawful_ply();
-  take_back(before);
+  engine_.take_back(before);
   return lawful;
 }
 
+// The royal man stays where it is, its rights too; who has come shares its cell or explodes.
 template <int W>
-bool Engine<W>::has_lawful_ply() {
+void Guests<W>::take_guard(Move move) {
+  assert(!generator_.has_guest());
+  const Piece mover = position_.at(move.from);
+  if (book_->has_reserves && move.promotion != 0) men_.draw_promoted(mover, move.promotion);
+  const Piece now = men_.placed(move, mover);
+  journal_.put(move.from, {});
+  journal_.put(move.to, book_->unguarded(position_.at(move.to)));
+  men_.lose_rights(book_->rights_lost_at[move.from]);
+  if (book_->forms[mover.form()].explodes) {
+    men_.explode(CellSet<W>::of(move.to));
+  } else {
+    journal_.set(var_declared + book_->guest, man_value(variant(), book_->man(now)));
+  }
+  if (book_->ticks) men_.tick({});
+  men_.finish_turn(0, true);
+}
+
+// In place the guest is captured; otherwise it is left on the cell.
+template <int W>
+void Guests<W>::answer_guest(Move move) {
+  const Piece royal = position_.at(move.from), left = men_.guest();
+  assert(royal && left && royal.side() != left.side());
+  const bool in_place = move.from == move.to;
+  const FormFacts& facts = book_->forms[royal.form()];
+  const bool zeroing = in_place || position_.at(move.to) || facts.zeroing || facts.explodes ||
+                       (move.promotion != 0 && facts.promotion_zeroes);
+  journal_.set(var_declared + book_->guest, 0);
+  if (in_place) {
+    if (book_->has_reserves) men_.fill_reserves(left);
+    journal_.put(move.to, book_->moved(royal, move.to, true, false));
+  } else {
+    if (book_->has_reserves) men_.change_reserves(move);
+    journal_.relocate(move.from, move.to, men_.placed(move, royal));
+    journal_.put(move.from, left);
+  }
+  men_.lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
+  if (facts.explodes) men_.blow_up(CellSet<W>::of(move.to));
+  if (book_->ticks) men_.tick(CellSet<W>::of(move.to));
+  const bool trail = move.leaves_trail && !facts.explodes;
+  men_.finish_turn(trail ? men_.trail_of(move) : 0, zeroing);
+}
+
+template <int W>
+bool Guests<W>::has_lawful_ply() {
   MoveList plies;
   generator_.template list<false>(plies);
   return std::any_of(plies.begin(), plies.end(),

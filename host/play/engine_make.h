@@ -1,12 +1,9 @@
-// Making a ply: the writes it stands for, in the order capture, displacement, rights, trail,
-// counters. Invariant: unmaking is never written anywhere; the journal knows.
+// Making a ply: who writes it.
+// Invariant: whatever makes it, take_back() unmakes it.
 #pragma once
 
-#include <algorithm>
-#include <cassert>
-
 #include "play/engine.h"
-#include "play/referee_functions.h"
+#include "play/journal_edits.h"
 
 namespace sb {
 
@@ -15,13 +12,13 @@ inline void Engine<W>::make(const Move& move) {
   if (book_->unusual) [[unlikely]] {
     make_unusual(move);
   } else {
-    make_plain(move);
+    men_.make_plain(move);
   }
 }
 
 template <int W>
 void Engine<W>::make_unusual(Move move) {
-  if (move.decides() && (!referee_ || move.type != MoveType::pass)) return decide(move);
+  if (move.decides() && (!referee_ || move.type != MoveType::pass)) return decisions_.decide(move);
   if (referee_) return referee_->make(move);
   make_ordinary(move);
 }
@@ -29,275 +26,29 @@ void Engine<W>::make_unusual(Move move) {
 // What a ply of men, or the choice of a form, does by itself.
 template <int W>
 void Engine<W>::make_ordinary(Move move) {
-  if (move.change() != 0) return make_with_change(move);
+  if (move.change() != 0) return changes_.make_with_change(move);
   const std::uint32_t before = position_.var(var_turn);
   const bool captures =
       move.type == MoveType::en_passant || move.type == MoveType::shot ||
       (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to)) ||
       generator_.captures_guest(move);
-  if (move.type == MoveType::form) return choose_form(move);
+  if (move.type == MoveType::form) return decisions_.choose_form(move);
   make_of_men(move);
-  if (book_->rearranges && captures && move.change() == 0) await_roll(before);
+  if (book_->rearranges && captures && move.change() == 0) decisions_.await_roll(before);
 }
 
 template <int W>
 void Engine<W>::make_of_men(Move move) {
-  if (book_->marks_tell_hits && may_strike(move)) [[unlikely]]
-    note_moods();
-  if (book_->guest >= 0) return make_with_guards(move);
-  make_plain(move);
+  if (book_->marks_tell_hits && men_.may_strike(move)) [[unlikely]]
+    men_.note_moods();
+  if (book_->guest >= 0) return guests_.make_with_guards(move);
+  men_.make_plain(move);
 }
 
 template <int W>
-inline void Engine<W>::make_plain(const Move& move) {
-  if (move.type == MoveType::joint) [[unlikely]]
-    return step_jointly(move);
-  if (book_->has_reserves) [[unlikely]]
-    change_reserves(move);
-  if (move.type == MoveType::shot) [[unlikely]]
-    return shoot(move);
-  if (move.type == MoveType::run) [[unlikely]]
-    return make_run(move);
-  if (move.type == MoveType::body) [[unlikely]]
-    return move_body(move);
-  if (move.type == MoveType::building) [[unlikely]]
-    return build(move);
-  const Piece mover = position_.at(move.from);
-  assert(mover && mover.side() == position_.to_act());
-  const FormFacts& facts = book_->forms[mover.form()];
-  bool zeroing = facts.zeroing || (move.promotion != 0 && facts.promotion_zeroes);
-  if (move.type == MoveType::displacement) [[likely]] {
-    if (move.from == move.to) [[unlikely]] {
-      journal_.put(move.to, placed(move, mover));
-    } else {
-      zeroing = zeroing || position_.at(move.to);
-      journal_.relocate(move.from, move.to, placed(move, mover));
-    }
-  } else if (move.type == MoveType::castling) {
-    castle(variant().castlings[move.detail]);
-  } else if (move.type == MoveType::merging) {
-    return merge(move);
-  } else {
-    journal_.put(victim_of_trail(), {});
-    journal_.relocate(move.from, move.to, placed(move, mover));
-    zeroing = true;
-  }
-  std::uint32_t trail = move.leaves_trail ? trail_of(move) : 0;
-  lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
-  if (facts.explodes && move.type != MoveType::castling) [[unlikely]] {
-    blow_up(CellSet<W>::of(move.to));
-    trail = 0;
-    zeroing = true;
-  }
-  if (book_->ticks) tick(CellSet<W>::of(move.to));
-  finish_turn(trail, zeroing);
-}
-
-// The man on `from` stays and removes the enemy on `to`.
-template <int W>
-void Engine<W>::shoot(Move move) {
-  const Piece shooter = position_.at(move.from);
-  assert(shooter && shooter.side() == position_.to_act());
-  assert(position_.at(move.to));
-  strike(move.to, book_->shot_hits);
-  if (const Piece now = book_->shot(shooter); !(now == shooter)) journal_.put(move.from, now);
-  if (book_->ticks) tick(CellSet<W>::of(move.from));
-  finish_turn(0, true);
-}
-
-// Every man of the side to act but those that acted, which stand on `actors` now.
-template <int W>
-void Engine<W>::tick(const CellSet<W>& actors) {
-  const CellSet<W> own = position_.of(position_.to_act());
-  (own & ~actors).each([&](Cell c) {
-    const Piece before = position_.at(c);
-    if (!book_->forms[before.form()].ticks) return;
-    const Piece now = book_->ticked(before);
-    if (!(now == before)) journal_.put(c, now);
-  });
-}
-
-// The steps of a joint turn, in the order of joint_men().
-template <int W>
-void Engine<W>::step_jointly(Move move) {
-  const Side us = position_.to_act();
-  bool zeroing = false;
-  CellSet<W> arrived, exploding;
-  typename Generator<W>::JointSteps steps;
-  generator_.joint_steps(move, steps);
-  assert(steps.count > 0);
-  for (int i = 0; i < steps.count; ++i) {
-    const JointStep& step = steps.step[i];
-    const Piece mover = position_.at(step.from);
-    const FormFacts& facts = book_->forms[mover.form()];
-    const bool promotes = move.joint_promotion() != 0 &&
-                          book_->promotion[index(us)][facts.kind].opens(step.from, step.to);
-    const Cell victim = step.in_passing ? victim_of_trail() : step.to;
-    const bool captured = static_cast<bool>(position_.at(victim));
-    zeroing = zeroing || facts.zeroing || captured || (promotes && facts.promotion_zeroes);
-    if (book_->has_reserves) {
-      if (promotes) draw_promoted(mover, move.joint_promotion());
-      fill_reserves(position_.at(victim));
-    }
-    if (step.in_passing) journal_.put(victim, {});
-    const Piece moved = book_->moved(mover, step.to, captured, false);
-    journal_.relocate(step.from, step.to,
-                      promotes ? promoted(moved, move.joint_promotion()) : moved);
-    lose_rights(book_->rights_lost_at[step.from] | book_->rights_lost_at[step.to] |
-                book_->rights_lost_at[victim]);
-    arrived.remove(step.from);
-    arrived.add(step.to);
-    if (facts.explodes) exploding.add(step.to);
-  }
-  if (const int used = book_->joint.used; used >= 0) {
-    journal_.set(var_declared + used, position_.var(var_declared + used) | 1u << index(us));
-  }
-  if (exploding.any()) blow_up(exploding);
-  if (book_->ticks) tick(arrived);
-  finish_turn(0, zeroing || exploding.any());
-}
-
-// What a move, not made yet, means for the reserves. Whom it strikes is counted by strike().
-template <int W>
-void Engine<W>::change_reserves(Move move) {
-  if (move.promotion != 0) draw_promoted(position_.at(move.from), move.promotion);
-  if (move.type == MoveType::displacement && move.from != move.to)
-    fill_reserves(position_.at(move.to));
-  if (move.type == MoveType::en_passant) fill_reserves(position_.at(victim_of_trail()));
-}
-
-// Who is no enemy of the side to act is not captured.
-template <int W>
-void Engine<W>::fill_reserves(Piece captured) {
-  const Side us = position_.to_act();
-  if (!captured || captured.side() != other(us)) return;
-  const Man man = book_->man(captured);
-  const PieceSpec& spec = variant().kind(man.kind);
-  const bool promoted =
-      spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) != 0;
-  for (const Reserve& reserve : variant().play.reserves) {
-    if (reserve.takes == Reserve::Takes::nothing) continue;
-    const int kind = (promoted ? reserve.demoted : reserve.comes_in_as)[man.kind];
-    const Side owner = reserve.takes == Reserve::Takes::captured ? us : man.side;
-    const int count = kind == 0 ? -1 : reserve.counts[index(owner)][kind];
-    if (count < 0) continue;
-    const std::uint32_t held = position_.var(var_declared + count);
-    if (held < static_cast<std::uint32_t>(variant().state[count].high))
-      journal_.set(var_declared + count, held + 1);
-  }
-}
-
-// Who promotes to a man of a reserve takes him out of it.
-template <int W>
-void Engine<W>::draw_promoted(Piece mover, int promotion) {
-  const auto& promotes = variant().kind(book_->forms[mover.form()].kind).promotion;
-  if (!promotes || promotes->from < 0) return;
-  const auto& counts = variant().play.reserves[promotes->from].counts[index(mover.side())];
-  const int var = var_declared + counts[promotion];
-  assert(counts[promotion] >= 0 && position_.var(var) > 0);
-  journal_.set(var, position_.var(var) - 1);
-}
-
-template <int W>
-inline Cell Engine<W>::victim_of_trail() const {
-  assert(position_.var(var_trail) != 0);
-  return TrailWord(position_.var(var_trail)).to;
-}
-
-template <int W>
-inline Piece Engine<W>::promoted(Piece mover, int kind) const {
-  assert(mover && kind > 0);
-  return book_->piece(variant().promoted(book_->man(mover), kind));
-}
-
-// What the mover is when it arrives.
-template <int W>
-inline Piece Engine<W>::placed(const Move& move, Piece mover) const {
-  if (book_->grows) {
-    const bool captured =
-        move.type == MoveType::en_passant || (move.from != move.to && position_.at(move.to));
-    mover = book_->moved(mover, move.to, captured, move.leaves_trail != 0);
-  }
-  return move.promotion == 0 ? mover : promoted(mover, move.promotion);
-}
-
-template <int W>
-inline void Engine<W>::castle(const Castling& rule) {
-  const Piece king = position_.at(rule.king_from);
-  const Piece partner = position_.at(rule.partner_from);
-  assert(king && partner && king.side() == partner.side());
-  journal_.put(rule.king_from, {});
-  journal_.put(rule.partner_from, {});
-  journal_.put(rule.king_to, book_->moved(king, rule.king_to, false, false));
-  journal_.put(rule.partner_to, partner);
-}
-
-// Who is joined has not moved: its rights end only if it is another kind afterwards.
-template <int W>
-void Engine<W>::merge(Move move) {
-  const Man host = book_->man(position_.at(move.to));
-  assert(host.kind != 0 && host.side == position_.to_act());
-  const Man both = variant().merged(book_->man(position_.at(move.from)), host, move.to);
-  assert(both.kind != 0);
-  journal_.put(move.from, {});
-  journal_.put(move.to, book_->piece(both));
-  lose_rights(book_->rights_lost_at[move.from]);
-  if (both.kind != host.kind) lose_rights(book_->rights_lost_at[move.to]);
-  if (book_->ticks) tick(CellSet<W>::of(move.to));
-  finish_turn(0, true);
-}
-
-template <int W>
-inline void Engine<W>::lose_rights(std::uint32_t lost) {
-  const std::uint32_t rights = position_.var(var_rights);
-  if (rights & lost) journal_.set(var_rights, rights & ~lost);
-}
-
-template <int W>
-inline void Engine<W>::finish_turn(std::uint32_t trail, bool zeroing) {
-  assert(trail == 0 || position_.at(TrailWord(trail).to));
-  if (trail != position_.var(var_trail)) journal_.set(var_trail, trail);
-  journal_.end_turn(zeroing);
-}
-
-// The trail that a ply leaves, told as its text would be.
-template <int W>
-inline std::uint32_t Engine<W>::trail_of(Move move) const {
-  assert(move.from != move.to);
-  if (!book_->board->bends()) [[likely]]
-    return TrailWord::pack(move.from, move.to);
-  return trail_word(book_->lines.between(move.from, move.to), move.to);
-}
-
-// Who left the trail in force; nobody where there is none.
-template <int W>
-Piece Engine<W>::trail_maker() const {
-  const std::uint32_t word = position_.var(var_trail);
-  return word == 0 ? Piece{} : position_.at(TrailWord(word).to);
-}
-
-// A right stands as long as its king and partner stand at home; a trail as long as its maker stands
-// where he came to, as he was, and nobody on it.
-template <int W>
-void Engine<W>::mend(Piece maker) {
-  if (book_->guest >= 0) mend_guest();
-  std::uint32_t rights = position_.var(var_rights);
-  for (const Castling& castling : variant().castlings) {
-    const Man king = book_->man(position_.at(castling.king_from));
-    const Man partner = book_->man(position_.at(castling.partner_from));
-    const bool home = king.kind == castling.king && king.side == castling.side &&
-                      partner.kind == castling.partner && partner.side == castling.side;
-    if (!home) rights &= ~(1u << castling.right);
-  }
-  if (rights != position_.var(var_rights)) journal_.set(var_rights, rights);
-  const std::uint32_t word = position_.var(var_trail);
-  if (word == 0) return;
-  const auto [from, to] = TrailWord(word);
-  const Piece now = position_.at(to);
-  const bool stands = now && maker && now.side() == maker.side() &&
-                      book_->forms[now.form()].kind == book_->forms[maker.form()].kind;
-  const bool taken = (book_->lines.between(from, to) & position_.occupied()).any();
-  if (!stands || taken) journal_.set(var_trail, 0);
+inline void Engine<W>::take_back(const Mark& mark) {
+  journal_.take_back(mark);
+  decisions_.follow_board();
 }
 
 template <int W>
@@ -310,6 +61,24 @@ template <int W>
 bool Engine<W>::ask_hook(int hook, const PlyFacts& facts) {
   JournalEdits edits(*this);
   return hooks_->holds(hook, facts, edits);
+}
+
+template <int W>
+std::optional<Status> Engine<W>::settled() const {
+  if (decisions_.form_due()) return std::nullopt;
+  const Endings& endings = variant().endings;
+  const Side us = position_.to_act();
+  if (endings.extinction && (book_->royal_forms.men(position_) & position_.of(us)).none()) {
+    return Status{us == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins,
+                  extinction_reason(variant()), &endings.goal};
+  }
+  if (endings.little_value == 0) return std::nullopt;
+  for (const Side side : {Side::white, Side::black}) {
+    int value = 0;
+    position_.of(side).each([&](Cell c) { value += book_->forms[position_.at(c).form()].value; });
+    if (value > endings.little_value) return std::nullopt;
+  }
+  return Status{Status::Kind::draw, "material", &endings.material};
 }
 
 }  // namespace sb

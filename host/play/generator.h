@@ -35,6 +35,7 @@ class Generator {
   void use(const Rulebook<W>& book);
   // Asks it from now on what marks do.
   void obey(MarkReader<W>& marks) { marks_ = &marks; }
+  MarkReader<W>* marks() const { return marks_; }
 
   // Appends every ply of the side to act.
   template <bool Legal>

@@ -1,30 +1,78 @@
-// The referee's bodies, compiled once for each width of a set.
+// The referee's face, and all its parts, compiled once for each width of a set.
 #include "play/referee.h"
 
 #include "play/generator_attacks.h"
 #include "play/generator_joint.h"
 #include "play/generator_marks.h"
-#include "play/referee_choose.h"
-#include "play/referee_count.h"
-#include "play/referee_foresee.h"
-#include "play/referee_functions.h"
-#include "play/referee_judge.h"
-#include "play/referee_list.h"
-#include "play/referee_make.h"
-#include "play/referee_marks.h"
-#include "play/referee_sift.h"
-#include "play/referee_tell.h"
-#include "play/referee_terms.h"
+#include "play/referee_parts.h"
 
 namespace sb {
 
 template <int W>
-Referee<W>::Referee(Engine<W>& engine)
-    : engine_(engine),
-      plan_(*engine.book_->rules),
-      position_(engine.position_),
-      everywhere_(engine.book_->lines.all()) {
-  if (plan_.marks_men) engine_.generator_.obey(*this);
+Referee<W>::Referee(Engine<W>& engine) : parts_(std::make_unique<RefereeParts<W>>(engine)) {}
+
+template <int W>
+Referee<W>::~Referee() = default;
+
+template <int W>
+void Referee<W>::list(MoveList& plies, bool by_making) {
+  if (parts_->results.is_over()) return;
+  parts_->lister.list_open(plies, by_making ? Wanted::all_by_making : Wanted::all);
+}
+
+template <int W>
+std::uint64_t Referee<W>::count() {
+  return parts_->counter.count();
+}
+
+template <int W>
+void Referee<W>::make(Move move) {
+  parts_->maker.make(move);
+}
+
+template <int W>
+void Referee<W>::confirm(Move move) {
+  parts_->scripted.confirm(move);
+}
+
+template <int W>
+void Referee<W>::close_turn() {
+  parts_->turns.close_turn();
+}
+
+template <int W>
+void Referee<W>::resume_turn() {
+  parts_->turns.resume_turn();
+}
+
+template <int W>
+bool Referee<W>::in_check(Side side) {
+  return parts_->checks.in_check(side);
+}
+
+template <int W>
+CellSet<W> Referee<W>::checked(Side side) {
+  return parts_->checks.checked(side);
+}
+
+template <int W>
+CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men) {
+  return parts_->scripted.attackers_by_functions(cell, by, men);
+}
+
+template <int W>
+bool Referee<W>::has_ply() {
+  return parts_->lister.asking() || parts_->lister.any_ply();
+}
+
+template <int W>
+bool Referee<W>::chance_is_due() {
+  return parts_->lister.chance_is_due();
+}
+
+template <int W>
+std::optional<Status> Referee<W>::ended() {
+  return parts_->results.ended();
 }
 
 template class Referee<1>;

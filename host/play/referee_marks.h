@@ -2,18 +2,77 @@
 // Invariant: a cell bears a stored mark in one layer at most.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cassert>
+#include <vector>
 
-#include "play/engine.h"
-#include "play/referee.h"
+#include "play/referee_part.h"
 
 namespace sb {
+
+template <int W>
+class Marks final : public MarkReader<W>, private RefereePart<W> {
+ public:
+  using Set = CellSet<W>;
+  // What marks come to in the position that had that key and turn when they were read.
+  struct Marking {
+    MarkSets<W> sets;
+    std::vector<Set> cells;  // by mark
+    std::uint64_t at = 0;
+    bool read = false;
+  };
+
+  explicit Marks(RefereeParts<W>& parts) : Part(parts), terms_(parts.terms), checks_(parts.checks) {
+    if (plan_.marks_men) generator_.obey(*this);
+  }
+
+  const MarkSets<W>& marks() override;
+  const MarkSets<W>& marks_ahead() override;
+  void clear(int mark, const Set& cells);
+  void lay(int mark, const Set& cells);
+  bool some_mark_ages() const;
+  void age_marks();
+  // Lays what the cast does when it names the cell.
+  void cast(const Action& action, Cell cell);
+  const Action& cast_numbered(int number) const;
+  CellSet<W> checked(Side side) override { return checks_.checked(side); }
+  int mood(Cell cell) override {
+    if (!reading_) read_marks(here_);
+    return mood_by(reading_ ? *reading_ : here_, cell);
+  }
+  int mood_ahead(Cell cell) const override { return mood_by(*read_ahead_, cell); }
+  // The cells that bear the mark.
+  Set marked(int mark) {
+    if (!reading_) read_marks(here_);
+    return (reading_ ? *reading_ : here_).cells[mark];
+  }
+
+ private:
+  using Part = RefereePart<W>;
+  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::kind_on, Part::men_,
+      Part::plan_, Part::play_, Part::position_, Part::set_var, Part::variant_;
+  using Mark = typename Journal<W>::Mark;
+
+  void read_marks(Marking& marking);
+  void read_mark(std::size_t number, Marking& marking);
+  int mood_by(const Marking& marking, Cell cell) const;
+  Set stored(const CellMark& mark, int layer) const;
+  void store(const CellMark& mark, int layer, const Set& cells);
+
+  Terms<W>& terms_;
+  Checks<W>& checks_;
+  Marking here_, ahead_;
+  const Marking* read_ahead_ = &here_;  // what marks_ahead() has given
+  Marking* reading_ = nullptr;          // that of the marks that are being read
+};
 
 // --- Reading ---
 
 // While they are read no mark does anything, so that none stands on itself.
 template <int W>
-const MarkSets<W>& Referee<W>::marks() {
+const MarkSets<W>& Marks<W>::marks() {
   static const MarkSets<W> none{}, reading{.reading = true};
   if (reading_) return reading;
   if (!plan_.marks_men) return none;
@@ -22,22 +81,22 @@ const MarkSets<W>& Referee<W>::marks() {
 }
 
 template <int W>
-const MarkSets<W>& Referee<W>::marks_ahead() {
+const MarkSets<W>& Marks<W>::marks_ahead() {
   assert(plan_.marks_men && !reading_);
   const bool ages = some_mark_ages();
   read_ahead_ = &here_;
   if (!ages && !plan_.marks_turn) return marks();
   read_ahead_ = &ahead_;
-  const Mark before = engine_.journal_.mark();
+  const Mark before = journal_.mark();
   if (ages) age_marks();
-  engine_.journal_.set(var_turn, Turn::pass(position_.var(var_turn)));
+  journal_.set(var_turn, Turn::pass(position_.var(var_turn)));
   read_marks(ahead_);
   engine_.take_back(before);
   return ahead_.sets;
 }
 
 template <int W>
-void Referee<W>::read_marks(Marking& marking) {
+void Marks<W>::read_marks(Marking& marking) {
   const std::uint64_t here = position_.key() ^ std::uint64_t{position_.var(var_turn)} << 1;
   if (marking.read && marking.at == here) return;
   marking.read = false;
@@ -47,22 +106,22 @@ void Referee<W>::read_marks(Marking& marking) {
     Reading(Marking*& slot, Marking& begun) : now(slot) { now = &begun; }
     ~Reading() { now = nullptr; }
   } reading(reading_, marking);
-  const std::size_t marks = engine_.variant().play.marks.size();
+  const std::size_t marks = play_.marks.size();
   marking.sets = {};
   marking.cells.assign(marks, Set{});
   for (std::size_t m = 0; m < marks; ++m) read_mark(m, marking);
   MarkSets<W>& sets = marking.sets;
-  if (!engine_.book_->bodies.empty()) {
+  if (!book_.bodies.empty()) {
     for (Set* men : {&sets.held, &sets.bound, &sets.shielded, &sets.passable})
-      *men |= engine_.all_cells_of(*men);
+      *men |= men_.all_cells_of(*men);
   }
   marking.read = true;
   marking.at = here;
 }
 
 template <int W>
-void Referee<W>::read_mark(std::size_t number, Marking& marking) {
-  const CellMark& mark = engine_.variant().play.marks[number];
+void Marks<W>::read_mark(std::size_t number, Marking& marking) {
+  const CellMark& mark = play_.marks[number];
   const int base = plan_.mark_bases[number];
   if (base >= 0 && marking.cells[base].none()) return;
   Set& cells = marking.cells[number];
@@ -70,10 +129,10 @@ void Referee<W>::read_mark(std::size_t number, Marking& marking) {
     for (int layer = 0; layer < mark.layers(); ++layer) cells |= stored(mark, layer);
   } else {
     for (const Side side : {Side::white, Side::black})
-      cells |= set(mark.on, {side, nullptr, nullptr});
+      cells |= terms_.set(mark.on, {side, nullptr, nullptr});
   }
   if (cells.none()) return;
-  const FormList& readers = engine_.book_->mark_readers[number];
+  const FormList& readers = book_.mark_readers[number];
   MarkSets<W>& sets = marking.sets;
   if (mark.holds) sets.held |= cells;
   if (mark.shields) sets.shielded |= cells;
@@ -89,8 +148,8 @@ void Referee<W>::read_mark(std::size_t number, Marking& marking) {
 }
 
 template <int W>
-int Referee<W>::mood_by(const Marking& marking, Cell cell) const {
-  const auto& reads = engine_.variant().kind(kind_on(cell)).reads;
+int Marks<W>::mood_by(const Marking& marking, Cell cell) const {
+  const auto& reads = variant_.kind(kind_on(cell)).reads;
   int mood = 0;
   for (std::size_t i = 0; i < reads.size(); ++i) {
     if (marking.cells[reads[i]].has(cell)) mood |= 1 << i;
@@ -107,8 +166,8 @@ int mark_words(const Rulebook<W>& book) {
 }
 
 template <int W>
-CellSet<W> Referee<W>::stored(const CellMark& mark, int layer) const {
-  const int words = mark_words(*engine_.book_);
+CellSet<W> Marks<W>::stored(const CellMark& mark, int layer) const {
+  const int words = mark_words(book_);
   Set cells;
   for (int w = 0; w < words; ++w) {
     std::uint32_t bits = position_.var(var_declared + mark.first + layer * words + w);
@@ -119,23 +178,23 @@ CellSet<W> Referee<W>::stored(const CellMark& mark, int layer) const {
 }
 
 template <int W>
-void Referee<W>::store(const CellMark& mark, int layer, const Set& cells) {
-  const int words = mark_words(*engine_.book_);
+void Marks<W>::store(const CellMark& mark, int layer, const Set& cells) {
+  const int words = mark_words(book_);
   std::array<std::uint32_t, Position<W>::capacity / mark_word_cells + 1> bits{};
   cells.each([&](Cell c) { bits[c / mark_word_cells] |= 1u << (c % mark_word_cells); });
   for (int w = 0; w < words; ++w) set_var(mark.first + layer * words + w, bits[w]);
 }
 
 template <int W>
-void Referee<W>::clear(int mark, const Set& cells) {
-  const CellMark& stored_mark = engine_.variant().play.marks[mark];
+void Marks<W>::clear(int mark, const Set& cells) {
+  const CellMark& stored_mark = play_.marks[mark];
   for (int layer = 0; layer < stored_mark.layers(); ++layer)
     store(stored_mark, layer, stored(stored_mark, layer) & ~cells);
 }
 
 template <int W>
-void Referee<W>::lay(int mark, const Set& cells) {
-  const CellMark& stored_mark = engine_.variant().play.marks[mark];
+void Marks<W>::lay(int mark, const Set& cells) {
+  const CellMark& stored_mark = play_.marks[mark];
   const int top = stored_mark.layers() - 1;
   const Set before = stored(stored_mark, top);
   clear(mark, cells);
@@ -144,9 +203,9 @@ void Referee<W>::lay(int mark, const Set& cells) {
 
 // Whether some stored mark that ends lies on a cell.
 template <int W>
-bool Referee<W>::some_mark_ages() const {
-  const int words = mark_words(*engine_.book_);
-  for (const CellMark& mark : engine_.variant().play.marks) {
+bool Marks<W>::some_mark_ages() const {
+  const int words = mark_words(book_);
+  for (const CellMark& mark : play_.marks) {
     if (mark.on >= 0 || mark.lasts < 0) continue;
     for (int w = 0; w < mark.layers() * words; ++w) {
       if (position_.var(var_declared + mark.first + w) != 0) return true;
@@ -156,8 +215,8 @@ bool Referee<W>::some_mark_ages() const {
 }
 
 template <int W>
-void Referee<W>::age_marks() {
-  for (const CellMark& mark : engine_.variant().play.marks) {
+void Marks<W>::age_marks() {
+  for (const CellMark& mark : play_.marks) {
     if (mark.on >= 0 || mark.lasts < 0) continue;
     for (int layer = 0; layer < mark.layers(); ++layer)
       store(mark, layer, layer + 1 < mark.layers() ? stored(mark, layer + 1) : Set{});
@@ -167,8 +226,8 @@ void Referee<W>::age_marks() {
 // --- Casts ---
 
 template <int W>
-const Action& Referee<W>::cast_numbered(int number) const {
-  const auto& actions = engine_.variant().play.actions;
+const Action& Marks<W>::cast_numbered(int number) const {
+  const auto& actions = play_.actions;
   const auto found = std::ranges::find_if(actions, [&](const Action& action) {
     return action.kind == Action::Kind::cast && action.number == number;
   });
@@ -177,31 +236,13 @@ const Action& Referee<W>::cast_numbered(int number) const {
 }
 
 template <int W>
-void Referee<W>::cast(const Action& action, Cell cell) {
-  Told told(position_.to_act());
+void Marks<W>::cast(const Action& action, Cell cell) {
+  Told<W> told(position_.to_act());
   told.to = Set::of(cell);
-  const Asked asked{told.side, &told, nullptr};
+  const Asked<W> asked{told.side, &told, nullptr};
   std::vector<Set> sets;
-  for (const Laying& laying : action.lays) sets.push_back(set(laying.set, asked));
+  for (const Laying& laying : action.lays) sets.push_back(terms_.set(laying.set, asked));
   for (std::size_t i = 0; i < sets.size(); ++i) lay(action.lays[i].mark, sets[i]);
-}
-
-// The plies of an action that come with a cast: for each cell that it may name those that are open
-// when its marks have been laid.
-template <int W>
-void Referee<W>::list_casts(const Action& action, MoveList& plies, bool safe) {
-  const Action& first = engine_.variant().play.actions[action.cast];
-  const Asked now{position_.to_act(), nullptr, nullptr};
-  if (!holds(first.when, now)) return;
-  const Set cells = first.to < 0 ? everywhere_ : set(first.to, now);
-  const Mark before = engine_.journal_.mark();
-  cells.each([&](Cell c) {
-    cast(first, c);
-    MoveList rest;
-    list_uncast(action, rest, safe);
-    engine_.take_back(before);
-    for (const Move move : rest) plies.push(move.with_cast(first.number, c));
-  });
 }
 
 }  // namespace sb

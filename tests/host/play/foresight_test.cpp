@@ -1,4 +1,4 @@
-// What is told of plies before they are made (play/referee_foresee.h): never otherwise than when
+// What is told of plies before they are made (play/referee_foresight.h): never otherwise than when
 // every ply is made, by games whose rules ask about the position after a ply.
 #include <catch2/catch.hpp>
 #include <random>

@@ -1,17 +1,18 @@
-// Making a run: who is captured, what the hits cost, where the runner ends.
-// Invariant: the path is walked anew from the position, so that a ply needs no more than its first
-// contact and sense.
+// Making a run: a ply names its first contact and the side to which it turns, and the way is walked
+// when it is made.
+// Invariant: whoever runs takes nobody but whom his way meets.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 
-#include "play/engine.h"
+#include "play/mover.h"
 
 namespace sb {
 
 // The rider by which the man on `from` makes this run.
 template <int W>
-const Program<W>& Engine<W>::program_of_run(Move move) const {
+const Program<W>& MenMover<W>::program_of_run(Move move) const {
   using Kind = typename Program<W>::Kind;
   const Piece mover = position_.at(move.from);
   for (const Rider<W>* rider : book_->movers[index(mover.side())].by_form[mover.form()]) {
@@ -25,7 +26,7 @@ const Program<W>& Engine<W>::program_of_run(Move move) const {
 }
 
 template <int W>
-RunPath<W> Engine<W>::path_of_run(Move move) const {
+RunPath<W> MenMover<W>::path_of_run(Move move) const {
   Ground<W> ground = generator_.ground(position_.to_act(), position_.occupied());
   ground.friends.remove(move.from);
   Runner<W> runner(book_->lines, program_of_run(move), ground);
@@ -33,7 +34,7 @@ RunPath<W> Engine<W>::path_of_run(Move move) const {
 }
 
 template <int W>
-void Engine<W>::make_run(Move move) {
+void MenMover<W>::make_run(Move move) {
   const RunPath<W> path = path_of_run(move);
   assert(path.exists(move.from));
   const Piece mover = position_.at(move.from);
@@ -64,7 +65,7 @@ void Engine<W>::make_run(Move move) {
 
 // The hits of one ply on the other side's man with lives, which has more.
 template <int W>
-void Engine<W>::wound(int hits) {
+void MenMover<W>::wound(int hits) {
   const Cell cell = generator_.sturdy_man(other(position_.to_act()));
   assert(hits > 0 && cell != no_cell);
   Man man = book_->man(position_.at(cell));

@@ -1,26 +1,64 @@
-// Phases of a game whose board is rearranged, games with many royal men, and ends that take the
-// plies away.
-// Invariant: whenever a generator is asked, book_ is that of the arrangement in the position: every
-// way to write that variable, or to take it back, ends in follow_board(). No referee is at work
-// then.
+// Decisions: plies of nobody on the board: dice, boards and forms to choose, and what they close.
+// Invariant: the rulebook in force is always that of the board that lies in the position.
 #pragma once
 
-#include <algorithm>
 #include <cassert>
+#include <memory>
+#include <unordered_map>
+#include <vector>
 
-#include "play/engine.h"
-#include "play/generator_guard.h"
+#include "play/engine_part.h"
 
 namespace sb {
 
 template <int W>
-inline Phase Engine<W>::phase() const {
+class Decisions final : public EnginePart<W> {
+ public:
+  explicit Decisions(Engine<W>& engine) : Part(engine) {}
+
+  Phase phase() const;
+  void await_roll(std::uint32_t turn_before);
+  void decide(Move move);
+  // Goes on with the rulebook of the board as it lies now.
+  void follow_board();
+  void list_decisions(MoveList& plies);
+  const FormChoice* form_due() const;
+  void list_forms(const FormChoice& choice, MoveList& plies);
+  void choose_form(Move move);
+  bool closes_turn() const;
+
+ private:
+  using Part = EnginePart<W>;
+  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::position_,
+      Part::variant;
+  using Mark = typename Journal<W>::Mark;
+
+  void close_turn();
+  void set_phase(Phase phase, int die);
+  void hand_over();
+  void roll(int face);
+  void rearrange(ArrangementCode code);
+  void lay(ArrangementCode code);
+  std::shared_ptr<const Rulebook<W>> book_for(ArrangementCode code);
+  CellSet<W> royals_in_danger(Side side);
+  bool keeps_royals_safe(ArrangementCode code, const CellSet<W>& others);
+  // The boards that the side to act may choose after that face.
+  std::vector<ArrangementCode> open_changes(int face);
+
+  std::unordered_map<ArrangementCode, std::shared_ptr<const Rulebook<W>>> books_;
+  ArrangementCode board_ = 0;  // on which the men stand; 0 where the board never changes
+};
+
+// --- Phases ---
+
+template <int W>
+inline Phase Decisions<W>::phase() const {
   if (!book_->rearranges) return Phase::move;
   return static_cast<Phase>(position_.var(var_declared + variant().rearranging->phase));
 }
 
 template <int W>
-void Engine<W>::set_phase(Phase phase, int die) {
+void Decisions<W>::set_phase(Phase phase, int die) {
   const Rearranging& rearranging = *variant().rearranging;
   journal_.set(var_declared + rearranging.phase, static_cast<std::uint32_t>(phase));
   journal_.set(var_declared + rearranging.die, static_cast<std::uint32_t>(die));
@@ -28,28 +66,28 @@ void Engine<W>::set_phase(Phase phase, int die) {
 
 // The other side is to act, and no counter grows.
 template <int W>
-void Engine<W>::hand_over() {
+void Decisions<W>::hand_over() {
   const std::uint32_t before = position_.var(var_turn);
   journal_.set(var_turn, before ^ 1);
 }
 
 // Where there is a referee, it leaves the turn with its side when all of the ply is done.
 template <int W>
-void Engine<W>::await_roll(std::uint32_t turn_before) {
-  if (!referee_) journal_.resume_turn(turn_before);
+void Decisions<W>::await_roll(std::uint32_t turn_before) {
+  if (!engine_.referee()) journal_.resume_turn(turn_before);
   set_phase(Phase::roll, 0);
 }
 
 template <int W>
-void Engine<W>::decide(Move move) {
-  if (move.type == MoveType::pass) return finish_turn(0, false);
+void Decisions<W>::decide(Move move) {
+  if (move.type == MoveType::pass) return men_.finish_turn(0, false);
   if (move.type == MoveType::roll) return roll(move.detail);
   if (phase() == Phase::place) return lay(move.arrangement_code());
   rearrange(move.arrangement_code());
 }
 
 template <int W>
-void Engine<W>::roll(int face) {
+void Decisions<W>::roll(int face) {
   assert(face >= 1 && face <= static_cast<int>(variant().rearranging->faces.size()));
   const bool opening = phase() == Phase::opening_roll;
   if (!open_changes(face).empty()) {
@@ -62,9 +100,11 @@ void Engine<W>::roll(int face) {
   }
 }
 
+// --- Boards ---
+
 // The cells of a trail may be far apart then: it ends.
 template <int W>
-void Engine<W>::rearrange(ArrangementCode code) {
+void Decisions<W>::rearrange(ArrangementCode code) {
   const bool opening = phase() == Phase::opening_change;
   assert(opening || phase() == Phase::change);
   journal_.set(var_declared + variant().rearranging->board, code);
@@ -79,7 +119,7 @@ void Engine<W>::rearrange(ArrangementCode code) {
 }
 
 template <int W>
-void Engine<W>::lay(ArrangementCode code) {
+void Decisions<W>::lay(ArrangementCode code) {
   assert(phase() == Phase::place);
   const Rearranging& rearranging = *variant().rearranging;
   journal_.set(var_declared + rearranging.board, code);
@@ -95,7 +135,7 @@ void Engine<W>::lay(ArrangementCode code) {
 }
 
 template <int W>
-std::shared_ptr<const Rulebook<W>> Engine<W>::book_for(ArrangementCode code) {
+std::shared_ptr<const Rulebook<W>> Decisions<W>::book_for(ArrangementCode code) {
   // A rulebook has tables with a set for each two cells; some of them for each piece.
   constexpr std::size_t most_bytes = 64u * 1024 * 1024;
   const auto cells = static_cast<std::size_t>(variant().board.size());
@@ -111,57 +151,49 @@ std::shared_ptr<const Rulebook<W>> Engine<W>::book_for(ArrangementCode code) {
 }
 
 template <int W>
-inline void Engine<W>::follow_board() {
+inline void Decisions<W>::follow_board() {
   if (!book_->rearranges) [[likely]]
     return;
   const ArrangementCode code = position_.var(var_declared + variant().rearranging->board);
   if (code == board_) return;
-  book_ = book_for(code);
   board_ = code;
-  generator_.use(*book_);
-  if (referee_) referee_ = std::make_unique<Referee<W>>(*this);
-}
-
-template <int W>
-inline void Engine<W>::take_back(const Mark& mark) {
-  journal_.take_back(mark);
-  follow_board();
+  engine_.use(book_for(code));
 }
 
 // The royal men of a side that are attacked, or its men in check where `check` says who.
 template <int W>
-CellSet<W> Engine<W>::royals_in_danger(Side side) {
-  return referee_ ? referee_->checked(side) : generator_.attacked_royals(side);
+CellSet<W> Decisions<W>::royals_in_danger(Side side) {
+  return engine_.referee() ? engine_.referee()->checked(side) : generator_.attacked_royals(side);
 }
 
 // Whether on that board nobody is in danger but those.
 template <int W>
-bool Engine<W>::keeps_royals_safe(ArrangementCode code, const CellSet<W>& others) {
+bool Decisions<W>::keeps_royals_safe(ArrangementCode code, const CellSet<W>& others) {
   const Mark before = journal_.mark();
   journal_.set(var_declared + variant().rearranging->board, code);
   follow_board();
   const bool safe = (royals_in_danger(position_.to_act()) & ~others).none();
-  take_back(before);
+  engine_.take_back(before);
   return safe;
 }
 
 // A royal man that is attacked on the old board may stay so on the new one, a guarded one come to
 // be.
 template <int W>
-std::vector<ArrangementCode> Engine<W>::open_changes(int face) {
+std::vector<ArrangementCode> Decisions<W>::open_changes(int face) {
   const Rearranging& rearranging = *variant().rearranging;
   const auto& move = rearranging.allowed(static_cast<std::uint32_t>(face));
   if (!move) return {};
   std::vector<ArrangementCode> codes = *rearranging.boards->results(board_, *move);
   const Side us = position_.to_act();
   const CellSet<W> others = royals_in_danger(us) | book_->guarded_forms.men(position_);
-  if (!referee_ && (generator_.royals(us) & ~others).none()) return codes;
+  if (!engine_.referee() && (generator_.royals(us) & ~others).none()) return codes;
   std::erase_if(codes, [&](ArrangementCode code) { return !keeps_royals_safe(code, others); });
   return codes;
 }
 
 template <int W>
-void Engine<W>::list_decisions(MoveList& plies) {
+void Decisions<W>::list_decisions(MoveList& plies) {
   if (generator_.is_over()) return;
   const Rearranging& rearranging = *variant().rearranging;
   switch (phase()) {
@@ -185,59 +217,54 @@ void Engine<W>::list_decisions(MoveList& plies) {
   }
 }
 
+// --- Forms (rules/lives.h) ---
+
 template <int W>
-void Engine<W>::list_guarded(MoveList& plies) {
-  generator_.list_guarded(plies);
-  if (plies.empty() && in_check()) plies.push(Move::pass());
+inline const FormChoice* Decisions<W>::form_due() const {
+  if (!book_->chooses_forms) [[likely]]
+    return nullptr;
+  return due_form(variant(), position_.declared_vars(variant().state.size()));
+}
+
+// The forms with which the man that was hit may go on.
+template <int W>
+void Decisions<W>::list_forms(const FormChoice& choice, MoveList& plies) {
+  if (generator_.is_over()) return;
+  const Cell cell = generator_.sturdy_man(position_.to_act());
+  if (cell == no_cell) return;
+  const std::uint32_t open = forms_open(variant().kind(choice.kind), position_.at(cell).state());
+  for (const Move ply : form_plies(choice)) {
+    if (open >> ply.detail & 1) plies.push(ply);
+  }
 }
 
 template <int W>
-void Engine<W>::list_special(MoveList& plies) {
-  if (const FormChoice* due = form_due()) {
-    list_forms(*due, plies);
-  } else if (phase() != Phase::move) {
-    list_decisions(plies);
-  } else if (settled()) {
-    return;
-  } else if (book_->guards_by_looks) {
-    list_guarded(plies);
-  } else if (book_->plain) {
-    generator_.template list<true>(plies);
-    if (variant().move_change) add_changes(plies);
-  } else {
-    list_by_making(plies);
-  }
+void Decisions<W>::choose_form(Move move) {
+  const FormChoice& choice = *form_due();
+  const int hits = var_declared + choice.variable;
+  const Cell cell = generator_.sturdy_man(position_.to_act());
+  Man man = book_->man(position_.at(cell));
+  man.state =
+      after_answer(variant().kind(choice.kind), man.state, position_.var(hits), move.detail);
+  journal_.set(hits, 0);
+  journal_.put(cell, book_->piece(man));
+  if (engine_.referee()) engine_.referee()->resume_turn();
 }
 
+// --- What closes a turn ---
+
+// Whether the side which has just moved has a roll or a board to decide before its turn is over.
 template <int W>
-std::uint64_t Engine<W>::count_special_leaves() {
-  if (book_->guards_by_looks && phase() == Phase::move && !form_due()) {
-    if (settled()) return 0;
-    const std::uint64_t count = generator_.count_guarded();
-    return count == 0 && in_check() ? 1 : count;
-  }
-  MoveList& plies = lists_[1];
-  plies.clear();
-  list_special(plies);
-  return plies.size();
+inline bool Decisions<W>::closes_turn() const {
+  return phase() == Phase::roll || phase() == Phase::change;
 }
 
+// The turn ends with what has just been decided, unless something else is to be decided first.
 template <int W>
-std::optional<Status> Engine<W>::settled() const {
-  if (form_due()) return std::nullopt;
-  const Endings& endings = variant().endings;
-  const Side us = position_.to_act();
-  if (endings.extinction && (book_->royal_forms.men(position_) & position_.of(us)).none()) {
-    return Status{us == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins,
-                  extinction_reason(variant()), &endings.goal};
-  }
-  if (endings.little_value == 0) return std::nullopt;
-  for (const Side side : {Side::white, Side::black}) {
-    int value = 0;
-    position_.of(side).each([&](Cell c) { value += book_->forms[position_.at(c).form()].value; });
-    if (value > endings.little_value) return std::nullopt;
-  }
-  return Status{Status::Kind::draw, "material", &endings.material};
+void Decisions<W>::close_turn() {
+  if (closes_turn()) return;
+  if (engine_.referee()) return engine_.referee()->close_turn();
+  journal_.pass_turn();
 }
 
 }  // namespace sb

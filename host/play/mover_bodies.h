@@ -2,14 +2,15 @@
 // Invariant: after such a ply every cell of the body holds the same piece, and no other cell does.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 
-#include "play/engine.h"
+#include "play/mover.h"
 
 namespace sb {
 
 template <int W>
-void Engine<W>::move_body(Move move) {
+void MenMover<W>::move_body(Move move) {
   const Piece piece = position_.at(move.from);
   const CellSet<W> cells = position_.with_form(piece.form()) & position_.of(piece.side());
   const Heading heading = book_->lines.heading(move.from, move.to);
@@ -28,7 +29,7 @@ void Engine<W>::move_body(Move move) {
 
 // All cells of the bodies of which some cell is among these.
 template <int W>
-CellSet<W> Engine<W>::all_cells_of(const CellSet<W>& some) const {
+CellSet<W> MenMover<W>::all_cells_of(const CellSet<W>& some) const {
   CellSet<W> all;
   for (const BodyPlan<W>& plan : book_->bodies) {
     for (const Side side : {Side::white, Side::black}) {
@@ -40,7 +41,7 @@ CellSet<W> Engine<W>::all_cells_of(const CellSet<W>& some) const {
 }
 
 template <int W>
-void Engine<W>::build(Move move) {
+void MenMover<W>::build(Move move) {
   const Man body = variant().merged(book_->man(position_.at(move.from)),
                                     book_->man(position_.at(move.to)), move.to);
   assert(body.kind != 0 && variant().kind(body.kind).body);

@@ -2,13 +2,16 @@
 // Invariant: who is hit is always found before anybody is removed.
 #pragma once
 
-#include "play/engine.h"
+#include <algorithm>
+#include <cassert>
+
+#include "play/mover.h"
 
 namespace sb {
 
 // Those who explode are gone, and with them whom they strike.
 template <int W>
-void Engine<W>::blow_up(const CellSet<W>& men) {
+void MenMover<W>::blow_up(const CellSet<W>& men) {
   men.each([&](Cell c) { journal_.put(c, {}); });
   explode(men);
 }
@@ -16,7 +19,7 @@ void Engine<W>::blow_up(const CellSet<W>& men) {
 // From each of the cells the first man in every direction is struck, all at once; of a body all
 // cells are.
 template <int W>
-void Engine<W>::explode(const CellSet<W>& centres) {
+void MenMover<W>::explode(const CellSet<W>& centres) {
   const CellSet<W> occupied = position_.occupied();
   CellSet<W> hit;
   centres.each([&](Cell at) { hit |= book_->blasts->reach(at, occupied); });
@@ -28,7 +31,7 @@ void Engine<W>::explode(const CellSet<W>& centres) {
 // A guarded royal man loses its guard, of anybody else is left what he says; he is captured if he
 // was the enemy's.
 template <int W>
-void Engine<W>::strike(Cell cell, const HitTable& hits) {
+void MenMover<W>::strike(Cell cell, const HitTable& hits) {
   const Piece hit = position_.at(cell);
   if (book_->forms[hit.form()].guarded) {
     journal_.put(cell, book_->unguarded(hit));
@@ -42,7 +45,7 @@ void Engine<W>::strike(Cell cell, const HitTable& hits) {
 }
 
 template <int W>
-Piece Engine<W>::left_on(Cell cell, const HitTable& hits) const {
+Piece MenMover<W>::left_on(Cell cell, const HitTable& hits) const {
   if (hits.empty()) return {};
   const Man left = variant().left_by(hit_on(cell, hits), book_->man(position_.at(cell)));
   const Side viewer = left.side == Side::black ? Side::black : Side::white;
@@ -52,7 +55,7 @@ Piece Engine<W>::left_on(Cell cell, const HitTable& hits) const {
 
 // What the man on the cell says of such a hit, in the mood in which he stood there before the ply.
 template <int W>
-const Hit& Engine<W>::hit_on(Cell cell, const HitTable& hits) const {
+const Hit& MenMover<W>::hit_on(Cell cell, const HitTable& hits) const {
   const Piece piece = position_.at(cell);
   const auto stood = std::ranges::find(moods_, cell, &Mood::cell);
   const bool stays = stood != moods_.end() && stood->man.side() == piece.side() &&
@@ -61,16 +64,17 @@ const Hit& Engine<W>::hit_on(Cell cell, const HitTable& hits) const {
 }
 
 template <int W>
-void Engine<W>::note_moods() {
+void MenMover<W>::note_moods() {
   moods_.clear();
-  if (!book_->marks_tell_hits) return;
-  referee_->marks().moody.each([&](Cell c) {
-    moods_.push_back({c, position_.at(c), referee_->mood(c)});
+  MarkReader<W>* marks = generator_.marks();
+  if (!book_->marks_tell_hits || !marks) return;
+  marks->marks().moody.each([&](Cell c) {
+    moods_.push_back({c, position_.at(c), marks->mood(c)});
   });
 }
 
 template <int W>
-bool Engine<W>::may_strike(Move move) const {
+bool MenMover<W>::may_strike(Move move) const {
   if (move.type == MoveType::shot || move.type == MoveType::joint) return true;
   const Piece mover = position_.at(move.from);
   return mover && book_->forms[mover.form()].explodes;

@@ -1,92 +1,77 @@
-// Plies that functions of the script list, what their men attack, and making such a ply.
+// ScriptedPlies: plies that functions of the script list, what their men attack, and making such a
+// ply; sets and numbers that functions say.
 // Invariant: functions are only asked here; what they list is checked where Lua is known.
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include <fmt/format.h>
-
-#include "play/engine.h"
-#include "play/referee.h"
+#include "play/journal_edits.h"
+#include "play/referee_part.h"
 
 namespace sb {
 
-// The position as functions see it, perhaps with a man who does not stand there.
 template <int W>
-class Engine<W>::JournalEdits final : public Edits {
+class ScriptedPlies final : private RefereePart<W> {
  public:
-  explicit JournalEdits(Engine& engine, Cell pretended = no_cell, Man as = {})
-      : engine_(engine), pretended_(pretended), as_(as) {}
+  using Set = CellSet<W>;
 
-  Man man(Cell cell) const override {
-    return cell == pretended_ ? as_ : engine_.book_->man(engine_.position_.at(cell));
+  explicit ScriptedPlies(RefereeParts<W>& parts) : Part(parts), terms_(parts.terms) {}
+
+  void list_function(int hook, Cell man, MoveList& plies);
+  void list_scripted_men(MoveList& plies, std::size_t first);
+  // Throws HookError unless the ply is still legal: before it is played for good.
+  void confirm(Move move);
+  Set attackers_by_functions(Cell cell, Side by, const Set& men);
+  Set royals_attacked_by_functions(Side side);
+  void tell_scripted(Move move, Told<W>& told);
+  void displace_scripted(Move move);
+  Set set_of_function(int hook, Side own);
+  int number_of_function(int hook, Side own) {
+    typename Engine<W>::JournalEdits edits(engine_);
+    return engine_.hooks().number(hook, own, edits);
   }
-  void put(Cell cell, Man man) override { engine_.journal_.put(cell, engine_.book_->piece(man)); }
-  std::uint32_t var(int index) const override {
-    return engine_.position_.var(var_declared + index);
-  }
-  void set_var(int index, std::uint32_t value) override {
-    engine_.journal_.set(var_declared + index, value);
-  }
-  Side to_act() const override { return engine_.position_.to_act(); }
-  int turn() const override { return engine_.position_.turn().fullmove; }
-  std::shared_ptr<const Board> board() const override { return engine_.book_->board; }
-  CellSet<4> men_of(Side side) const override {
-    const CellSet<W> men = engine_.position_.of(side);
-    CellSet<4> out;
-    for (int w = 0; w < W; ++w) out.word[w] = men.word[w];
-    if (pretended_ == no_cell) return out;
-    out.remove(pretended_);
-    if (as_.side == side) out.add(pretended_);
-    return out;
-  }
-  CellSet<4> men_of_kinds(const std::vector<char>& kinds) const override {
-    const auto& forms = engine_.book_->forms;
-    CellSet<4> out;
-    for (std::size_t kind = 1; kind < kinds.size(); ++kind) {
-      if (!kinds[kind]) continue;
-      for (int form = engine_.book_->first_form[kind];
-           form < std::ssize(forms) && forms[form].kind == static_cast<int>(kind); ++form) {
-        for (int w = 0; w < W; ++w) out.word[w] |= engine_.position_.with_form(form).word[w];
-      }
-    }
-    if (pretended_ == no_cell) return out;
-    out.remove(pretended_);
-    if (as_.kind != 0 && kinds[as_.kind]) out.add(pretended_);
-    return out;
-  }
-  std::vector<Cell> attackers(Cell cell, Side by) override { return engine_.attackers(cell, by); }
-  bool in_check(Side side) override { return engine_.is_checked(side); }
-  bool has_ply() override {
-    return engine_.referee_ ? engine_.referee_->has_ply() : !engine_.plies().empty();
+  Ending::Wins winner_by_function(int hook, Side own) {
+    typename Engine<W>::JournalEdits edits(engine_);
+    return engine_.hooks().winner(hook, own, edits);
   }
 
  private:
-  Engine& engine_;
-  Cell pretended_;
-  Man as_;
+  using Part = RefereePart<W>;
+  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::kind_on, Part::men_,
+      Part::plan_, Part::play_, Part::position_, Part::set_var, Part::variant_;
+
+  bool may_take(const std::vector<Cell>& cells, Side us);
+  bool may_become(const ScriptedPly& ply, Side us) const;
+  const ScriptedPly& scripted(Move move);
+  Problem changed_mind(Move move) const;
+  Set taken_by_functions(const Set& men, Edits& position);
+
+  Terms<W>& terms_;
+  PlyShelf& shelf() const { return variant_.answers.of->shelf; }
 };
 
 // --- Listing ---
 
 // Whether a ply may take these men: own ones are its own affair.
 template <int W>
-bool Referee<W>::may_take(const std::vector<Cell>& cells, Side us) {
+bool ScriptedPlies<W>::may_take(const std::vector<Cell>& cells, Side us) {
   return std::ranges::all_of(cells, [&](Cell c) {
-    const Man man = engine_.book_->man(position_.at(c));
+    const Man man = book_.man(position_.at(c));
     if (man.side == us) return true;
-    if (engine_.generator_.immune(c)) return false;
-    const bool falls = !engine_.variant().kind(man.kind).royal || !engine_.book_->spares_royals;
-    const Form& form = engine_.variant().form_of(man);
+    if (generator_.immune(c)) return false;
+    const bool falls = !variant_.kind(man.kind).royal || !book_.spares_royals;
+    const Form& form = variant_.form_of(man);
     return falls && form.can_be(by_coming) && !form.guarded;
   });
 }
 
 // Whether a plain ply may promote so: out of a reserve only to whom that has.
 template <int W>
-bool Referee<W>::may_become(const ScriptedPly& ply, Side us) const {
+bool ScriptedPlies<W>::may_become(const ScriptedPly& ply, Side us) const {
   if (ply.becomes == 0 || !ply.is_plain()) return true;
-  const Variant& variant = engine_.variant();
+  const Variant& variant = variant_;
   const auto& promotion = variant.kind(kind_on(ply.path.front())).promotion;
   if (!promotion || promotion->from < 0) return true;
   const int count = variant.play.reserves[promotion->from].counts[index(us)][ply.becomes];
@@ -94,12 +79,12 @@ bool Referee<W>::may_become(const ScriptedPly& ply, Side us) const {
 }
 
 template <int W>
-void Referee<W>::list_function(int hook, Cell man, MoveList& plies) {
+void ScriptedPlies<W>::list_function(int hook, Cell man, MoveList& plies) {
   const Side us = position_.to_act();
-  const Set held = engine_.generator_.held_men();
+  const Set held = generator_.held_men();
   if (man != no_cell && held.has(man)) return;
   typename Engine<W>::JournalEdits edits(engine_);
-  for (ScriptedPly& ply : engine_.hooks_->list(hook, us, man, edits)) {
+  for (ScriptedPly& ply : engine_.hooks().list(hook, us, man, edits)) {
     const bool goes = ply.path.empty() || !held.has(ply.path.front());
     if (goes && may_take(ply.takes, us) && may_become(ply, us))
       plies.push(shelf().keep(std::move(ply)));
@@ -108,10 +93,10 @@ void Referee<W>::list_function(int hook, Cell man, MoveList& plies) {
 
 // Of the plies from `first` on none is listed again by a function.
 template <int W>
-void Referee<W>::list_scripted_men(MoveList& plies, std::size_t first) {
+void ScriptedPlies<W>::list_scripted_men(MoveList& plies, std::size_t first) {
   MoveList more;
   (position_.of(position_.to_act()) & plan_.scripted.men(position_)).each([&](Cell c) {
-    list_function(engine_.variant().kind(kind_on(c)).plies, c, more);
+    list_function(variant_.kind(kind_on(c)).plies, c, more);
   });
   const std::size_t ordinary = plies.size();
   for (const Move move : more) {
@@ -126,11 +111,11 @@ void Referee<W>::list_scripted_men(MoveList& plies, std::size_t first) {
 
 // What a ply of the position does. Listed again where the shelf has forgotten it.
 template <int W>
-const ScriptedPly& Referee<W>::scripted(Move move) {
+const ScriptedPly& ScriptedPlies<W>::scripted(Move move) {
   if (const ScriptedPly* ply = shelf().find(move)) return *ply;
   MoveList plies;
   list_scripted_men(plies, 0);
-  for (const auto& action : engine_.variant().play.actions) {
+  for (const auto& action : play_.actions) {
     if (action.kind == Action::Kind::list) list_function(action.hook, no_cell, plies);
   }
   const ScriptedPly* ply = shelf().find(move);
@@ -140,12 +125,12 @@ const ScriptedPly& Referee<W>::scripted(Move move) {
 
 // A function has listed the ply before and does not now.
 template <int W>
-Problem Referee<W>::changed_mind(Move move) const {
+Problem ScriptedPlies<W>::changed_mind(Move move) const {
   Problem problem{"a function of the script has changed its mind: a ply is legal no more",
                   "it has to depend on the position alone"};
-  Where where = engine_.variant().where;
+  Where where = variant_.where;
   const ScriptedPly* ply = move.type == MoveType::scripted ? shelf().find(move) : nullptr;
-  for (const Action& action : engine_.variant().play.actions) {
+  for (const Action& action : play_.actions) {
     const bool lists = action.kind == Action::Kind::list && ply;
     if (!lists || !ply->text.starts_with(action.name + ":")) continue;
     problem.message =
@@ -157,13 +142,12 @@ Problem Referee<W>::changed_mind(Move move) const {
   }
   if (move.type == MoveType::displacement || move.type == MoveType::scripted) {
     const Piece mover = position_.at(move.from);
-    const PieceSpec* spec =
-        mover ? &engine_.variant().kind(engine_.book_->forms[mover.form()].kind) : nullptr;
+    const PieceSpec* spec = mover ? &variant_.kind(book_.forms[mover.form()].kind) : nullptr;
     if (spec && spec->plies >= 0) {
       where = spec->where;
       problem.message = fmt::format(
           "piece \"{}\": its function has changed its mind: a ply from {} to {} is legal no more",
-          spec->name, engine_.book_->board->name(move.from), engine_.book_->board->name(move.to));
+          spec->name, book_.board->name(move.from), book_.board->name(move.to));
     }
   }
   problem.file = where.file;
@@ -172,9 +156,8 @@ Problem Referee<W>::changed_mind(Move move) const {
 }
 
 template <int W>
-void Referee<W>::confirm(Move move) {
-  if (!engine_.variant().answers.of || move.type == MoveType::choice || move.type == MoveType::form)
-    return;
+void ScriptedPlies<W>::confirm(Move move) {
+  if (!variant_.answers.of || move.type == MoveType::choice || move.type == MoveType::form) return;
   const auto plies = engine_.plies();
   if (std::ranges::find(plies, move) == plies.end()) throw HookError(changed_mind(move));
 }
@@ -184,15 +167,15 @@ void Referee<W>::confirm(Move move) {
 // The cells on which these men of one side could capture by plies of a function, as the position
 // stands.
 template <int W>
-CellSet<W> Referee<W>::taken_by_functions(const Set& men, Edits& position) {
+CellSet<W> ScriptedPlies<W>::taken_by_functions(const Set& men, Edits& position) {
   Set found;
   if (men.none()) return found;
-  const Set free = engine_.generator_.listing(position_.at(men.first()).side());
+  const Set free = generator_.listing(position_.at(men.first()).side());
   (men & plan_.scripted.men(position_) & free).each([&](Cell c) {
-    const PieceSpec& spec = engine_.variant().kind(kind_on(c));
+    const PieceSpec& spec = variant_.kind(kind_on(c));
     const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
     const Side side = position_.at(c).side();
-    for (const ScriptedPly& ply : engine_.hooks_->list(hook, side, c, position)) {
+    for (const ScriptedPly& ply : engine_.hooks().list(hook, side, c, position)) {
       for (const Cell taken : ply.takes) found.add(taken);
     }
   });
@@ -201,13 +184,13 @@ CellSet<W> Referee<W>::taken_by_functions(const Set& men, Edits& position) {
 
 // Those of the men who could capture an enemy on the cell; one is put there where none stands.
 template <int W>
-CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men) {
+CellSet<W> ScriptedPlies<W>::attackers_by_functions(Cell cell, Side by, const Set& men) {
   Set found;
   if ((position_.of(by) & men & plan_.scripted.men(position_)).none()) return found;
-  if (engine_.generator_.immune(cell)) return found;
-  Man target = engine_.book_->man(position_.at(cell));
+  if (generator_.immune(cell)) return found;
+  Man target = book_.man(position_.at(cell));
   if (target.kind == 0 || target.side != other(by)) {
-    const auto& pieces = engine_.variant().pieces;
+    const auto& pieces = variant_.pieces;
     const auto plain = std::ranges::find_if(pieces, [](const PieceSpec& spec) {
       return !spec.royal && !spec.neutral && !spec.lives && spec.forms.front().can_be(by_coming);
     });
@@ -223,10 +206,10 @@ CellSet<W> Referee<W>::attackers_by_functions(Cell cell, Side by, const Set& men
 }
 
 template <int W>
-CellSet<W> Referee<W>::royals_attacked_by_functions(Side side) {
-  Set royals = engine_.generator_.royals(side);
+CellSet<W> ScriptedPlies<W>::royals_attacked_by_functions(Side side) {
+  Set royals = generator_.royals(side);
   royals.each([&](Cell c) {
-    if (engine_.generator_.immune(c)) royals.remove(c);
+    if (generator_.immune(c)) royals.remove(c);
   });
   if (royals.none()) return royals;
   typename Engine<W>::JournalEdits edits(engine_);
@@ -236,10 +219,10 @@ CellSet<W> Referee<W>::royals_attacked_by_functions(Side side) {
 // --- What such a ply is like, and making it ---
 
 template <int W>
-void Referee<W>::tell_scripted(Move move, Told& told) {
+void ScriptedPlies<W>::tell_scripted(Move move, Told<W>& told) {
   const ScriptedPly& ply = scripted(move);
   const Side us = told.side;
-  told.sorts = engine_.variant().play.list_of(ply.text);
+  told.sorts = play_.list_of(ply.text);
   if (!ply.path.empty()) {
     const Cell from = ply.path.front(), to = ply.path.back();
     told.mover = Set::of(from);
@@ -248,7 +231,7 @@ void Referee<W>::tell_scripted(Move move, Told& told) {
     if (from != to) told.from = told.mover;
     told.to = Set::of(to);
     for (std::size_t i = 1; i < ply.path.size(); ++i) {
-      told.passed |= between(Set::of(ply.path[i - 1]), Set::of(ply.path[i]));
+      told.passed |= terms_.between(Set::of(ply.path[i - 1]), Set::of(ply.path[i]));
       told.passed.add(ply.path[i]);
     }
     told.passed = told.passed & ~(Set::of(from) | Set::of(to));
@@ -270,54 +253,54 @@ void Referee<W>::tell_scripted(Move move, Told& told) {
 }
 
 template <int W>
-void Referee<W>::displace_scripted(Move move) {
+void ScriptedPlies<W>::displace_scripted(Move move) {
   const ScriptedPly& ply = scripted(move);
-  auto& journal = engine_.journal_;
+
   bool zeroing = !ply.takes.empty() || !ply.puts.empty();
   std::uint32_t lost = 0;
   Set acted;
   Piece mover;
   for (const ScriptedPly::Exchange& change : ply.reserves) {
-    const Reserve& reserve = engine_.variant().play.reserves[change.reserve];
+    const Reserve& reserve = play_.reserves[change.reserve];
     const int count = reserve.counts[index(change.side)][change.kind];
     set_var(count, position_.var(var_declared + count) + static_cast<std::uint32_t>(change.by));
   }
   if (!ply.path.empty()) {
     mover = position_.at(ply.path.front());
-    zeroing = zeroing || engine_.book_->forms[mover.form()].zeroing;
-    journal.put(ply.path.front(), {});
-    lost |= engine_.book_->rights_lost_at[ply.path.front()];
+    zeroing = zeroing || book_.forms[mover.form()].zeroing;
+    journal_.put(ply.path.front(), {});
+    lost |= book_.rights_lost_at[ply.path.front()];
   }
   for (const Cell c : ply.takes) {
     const Piece taken = position_.at(c);
-    if (engine_.book_->has_reserves && !ply.puts_on(c, taken.side())) engine_.fill_reserves(taken);
-    journal.put(c, {});
-    lost |= engine_.book_->rights_lost_at[c];
+    if (book_.has_reserves && !ply.puts_on(c, taken.side())) men_.fill_reserves(taken);
+    journal_.put(c, {});
+    lost |= book_.rights_lost_at[c];
   }
   if (!ply.path.empty()) {
     const Cell to = ply.path.back();
-    if (engine_.book_->grows) mover = engine_.book_->moved(mover, to, !ply.takes.empty(), false);
-    journal.put(to, ply.becomes == 0 ? mover : engine_.promoted(mover, ply.becomes));
-    lost |= engine_.book_->rights_lost_at[to];
+    if (book_.grows) mover = book_.moved(mover, to, !ply.takes.empty(), false);
+    journal_.put(to, ply.becomes == 0 ? mover : men_.promoted(mover, ply.becomes));
+    lost |= book_.rights_lost_at[to];
     acted.add(to);
   }
   for (const ScriptedPly::Put& put : ply.puts) {
-    journal.put(put.cell, engine_.book_->piece(put.man));
-    lost |= engine_.book_->rights_lost_at[put.cell];
+    journal_.put(put.cell, book_.piece(put.man));
+    lost |= book_.rights_lost_at[put.cell];
     acted.add(put.cell);
   }
-  engine_.lose_rights(lost);
-  if (engine_.book_->ticks) engine_.tick(acted);
-  engine_.finish_turn(0, zeroing);
+  men_.lose_rights(lost);
+  if (book_.ticks) men_.tick(acted);
+  men_.finish_turn(0, zeroing);
 }
 
-// --- Sets and numbers that functions say ---
+// --- Sets ---
 
 template <int W>
-CellSet<W> Referee<W>::set_of_function(int hook, Side own) {
+CellSet<W> ScriptedPlies<W>::set_of_function(int hook, Side own) {
   typename Engine<W>::JournalEdits edits(engine_);
   Set found;
-  for (const Cell c : engine_.hooks_->cells(hook, own, edits)) found.add(c);
+  for (const Cell c : engine_.hooks().cells(hook, own, edits)) found.add(c);
   return found;
 }
 

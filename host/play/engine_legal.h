@@ -1,0 +1,310 @@
+// LegalPlies: listing legal plies and counting sequences of them.
+// Invariant: count(n) always equals the sum of count(n - 1) over the legal plies; hashing never
+// changes it.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <tuple>
+#include <vector>
+
+#include "play/engine_part.h"
+#include "play/perft.h"
+
+namespace sb {
+
+template <int W>
+class LegalPlies final : public EnginePart<W> {
+ public:
+  explicit LegalPlies(Engine<W>& engine) : Part(engine) {}
+
+  void list_legal(MoveList& plies);
+  void list_by_making(MoveList& plies);
+  std::uint64_t perft(int depth, PerftHash* hash, const StopFlag& stop);
+  std::uint64_t count_leaves();
+  bool may_sift() const;
+  std::uint64_t count_by_sifting();
+  // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are
+  // pseudo-legal.
+  void list_men(MoveList& plies, bool safe);
+  // Of the plies that list_men() gives those that are in doubt; how many others there are.
+  typename Generator<W>::Counted count_men_but(const typename Generator<W>::Doubts& doubts,
+                                               bool safe, MoveList& doubtful);
+  // Generator::sift(), but for plies that take a guard and may not.
+  void sift_men(const typename Generator<W>::Unsettling& also, MoveList& certain,
+                MoveList& doubtful);
+  std::uint64_t sift_men(const typename Generator<W>::Unsettling& also, MoveList& doubtful);
+  // A list for plies that are looked at in no depth below.
+  MoveList& leaf_list() { return lists_[1]; }
+
+ private:
+  using Part = EnginePart<W>;
+  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::position_,
+      Part::variant;
+  using Mark = typename Journal<W>::Mark;
+
+  void list_special(MoveList& plies);
+  void list_guarded(MoveList& plies);
+  void drop_exposing(MoveList& plies);
+  bool is_lawful(Move move);
+  bool is_lawful_if_doubtful(Move move);
+  void list_by_sifting(MoveList& plies);
+  void thin(MoveList& plies) const;
+  std::uint64_t count(int depth);
+  std::uint64_t count_each(MoveList& plies, int depth);
+  std::uint64_t count_special_leaves();
+
+  std::vector<MoveList> lists_ = std::vector<MoveList>(2);  // by depth: counting does not allocate
+  MoveList doubtful_;                                       // what sifting leaves to be tested
+  PerftHash* hash_ = nullptr;
+  const StopFlag* stop_ = nullptr;
+};
+
+template <int W>
+inline void LegalPlies<W>::list_legal(MoveList& plies) {
+  if (book_->simple) return generator_.template list<true>(plies);
+  if (engine_.referee() && engine_.decisions().phase() == Phase::move)
+    return engine_.referee()->list(plies);
+  if (book_->special) return list_special(plies);
+  if (const FormChoice* due = engine_.decisions().form_due()) {
+    engine_.decisions().list_forms(*due, plies);
+  } else if (book_->plain) {
+    generator_.template list<true>(plies);
+    if (variant().move_change) engine_.changes().add_changes(plies);
+  } else if (may_sift()) {
+    list_by_sifting(plies);
+  } else {
+    list_by_making(plies);
+  }
+}
+
+template <int W>
+void LegalPlies<W>::list_special(MoveList& plies) {
+  if (const FormChoice* due = engine_.decisions().form_due()) {
+    engine_.decisions().list_forms(*due, plies);
+  } else if (engine_.decisions().phase() != Phase::move) {
+    engine_.decisions().list_decisions(plies);
+  } else if (engine_.settled()) {
+    return;
+  } else if (book_->guards_by_looks) {
+    list_guarded(plies);
+  } else if (book_->plain) {
+    generator_.template list<true>(plies);
+    if (variant().move_change) engine_.changes().add_changes(plies);
+  } else {
+    list_by_making(plies);
+  }
+}
+
+template <int W>
+void LegalPlies<W>::list_guarded(MoveList& plies) {
+  generator_.list_guarded(plies);
+  if (plies.empty() && engine_.in_check()) plies.push(Move::pass());
+}
+
+template <int W>
+void LegalPlies<W>::list_by_making(MoveList& plies) {
+  if (engine_.referee() && engine_.decisions().phase() == Phase::move)
+    return engine_.referee()->list(plies, true);
+  if (const FormChoice* due = engine_.decisions().form_due())
+    return engine_.decisions().list_forms(*due, plies);
+  if (engine_.decisions().phase() != Phase::move) return engine_.decisions().list_decisions(plies);
+  if (book_->special && engine_.settled()) return;
+  list_men(plies, false);
+  const bool changes_guard = book_->guest >= 0 && variant().move_change;
+  if (changes_guard) engine_.changes().add_changes(plies);
+  if (!book_->royal_capture) drop_exposing(plies);
+  if (variant().move_change && !changes_guard) engine_.changes().add_changes(plies);
+}
+
+// Drops the plies that leave a royal man of their side attacked; where each is guarded by itself,
+// on a cell on which none was attacked before.
+template <int W>
+void LegalPlies<W>::drop_exposing(MoveList& plies) {
+  const Side us = position_.to_act();
+  const CellSet<W> lost = book_->guards_each ? generator_.attacked_royals(us) : CellSet<W>{};
+  const Mark before = journal_.mark();
+  plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
+    if (!book_->guards_each) return !is_lawful(move);
+    engine_.make(move);
+    const bool exposed = !generator_.is_over() && (generator_.attacked_royals(us) & ~lost).any();
+    engine_.take_back(before);
+    return exposed;
+  }));
+  const bool passes = book_->guards_each && plies.empty() && !generator_.is_over();
+  if (passes && engine_.in_check()) plies.push(Move::pass());
+}
+
+template <int W>
+bool LegalPlies<W>::may_sift() const {
+  return book_->sifts;
+}
+
+// Whether a pseudo-legal ply is legal, but where Royals::each is in force.
+template <int W>
+inline bool LegalPlies<W>::is_lawful(Move move) {
+  if (book_->guest >= 0) [[unlikely]]
+    return engine_.guests().is_lawful_with_guards(move);
+  const Side us = position_.to_act();
+  const Mark before = journal_.mark();
+  engine_.make(move);
+  const bool safe = generator_.is_over() || !generator_.in_check(us);
+  engine_.take_back(before);
+  return safe;
+}
+
+// Whether a ply that sifting has left in doubt is legal.
+template <int W>
+inline bool LegalPlies<W>::is_lawful_if_doubtful(Move move) {
+  if (!book_->has_runs) return is_lawful(move);
+  const Side us = position_.to_act();
+  const Mark before = journal_.mark();
+  engine_.make(move);
+  const bool safe =
+      generator_.is_over() || !generator_.in_check_since(us, journal_.cells_since(before));
+  engine_.take_back(before);
+  return safe;
+}
+
+template <int W>
+void LegalPlies<W>::list_by_sifting(MoveList& plies) {
+  assert(may_sift());
+  doubtful_.clear();
+  generator_.sift({}, plies, doubtful_);
+  for (const Move move : doubtful_) {
+    if (is_lawful_if_doubtful(move)) plies.push(move);
+  }
+}
+
+template <int W>
+std::uint64_t LegalPlies<W>::count_by_sifting() {
+  assert(may_sift());
+  doubtful_.clear();
+  std::uint64_t sum = generator_.sift({}, doubtful_);
+  for (const Move move : doubtful_) sum += is_lawful_if_doubtful(move);
+  return sum;
+}
+
+// --- For the referee ---
+
+template <int W>
+void LegalPlies<W>::list_men(MoveList& plies, bool safe) {
+  if (safe) return generator_.template list<true>(plies);
+  generator_.template list<false>(plies);
+  if (book_->overlaps) thin(plies);
+  if (book_->guest >= 0) engine_.guests().drop_barred_takers(plies);
+}
+
+template <int W>
+typename Generator<W>::Counted LegalPlies<W>::count_men_but(
+    const typename Generator<W>::Doubts& doubts, bool safe, MoveList& doubtful) {
+  assert(!book_->overlaps);
+  return safe ? generator_.template count_but<true>(doubts, doubtful)
+              : generator_.template count_but<false>(doubts, doubtful);
+}
+
+template <int W>
+void LegalPlies<W>::sift_men(const typename Generator<W>::Unsettling& also, MoveList& certain,
+                             MoveList& doubtful) {
+  generator_.sift(also, certain, doubtful);
+  if (book_->guest >= 0) engine_.guests().drop_barred_takers(doubtful);
+}
+
+template <int W>
+std::uint64_t LegalPlies<W>::sift_men(const typename Generator<W>::Unsettling& also,
+                                      MoveList& doubtful) {
+  const std::uint64_t certain = generator_.sift(also, doubtful);
+  if (book_->guest >= 0) engine_.guests().drop_barred_takers(doubtful);
+  return certain;
+}
+
+// One ply for each text: the first of those that differ only in the trail they leave.
+template <int W>
+void LegalPlies<W>::thin(MoveList& plies) const {
+  const auto identity = [](const Move& m) {
+    return std::tuple(m.from, m.to, m.type, m.promotion, m.detail);
+  };
+  std::stable_sort(plies.begin(), plies.end(),
+                   [&](const Move& a, const Move& b) { return identity(a) < identity(b); });
+  const auto same = [&](const Move& a, const Move& b) { return identity(a) == identity(b); };
+  plies.cut(std::unique(plies.begin(), plies.end(), same));
+}
+
+// --- Counting ---
+
+template <int W>
+std::uint64_t LegalPlies<W>::perft(int depth, PerftHash* hash, const StopFlag& stop) {
+  if (depth <= 0) return 1;
+  hash_ = hash;
+  stop_ = &stop;
+  if (lists_.size() <= static_cast<std::size_t>(depth)) lists_.resize(depth + 1);
+  return count(depth);
+}
+
+template <int W>
+std::uint64_t LegalPlies<W>::count(int depth) {
+  assert(depth >= 1 && static_cast<std::size_t>(depth) < lists_.size());
+  if (depth == 1) return count_leaves();
+  if (depth >= 3 && stop_->stop.load(std::memory_order_relaxed)) return 0;
+  std::uint64_t nodes = 0;
+  if (hash_ && hash_->find(position_.key(), depth, nodes)) return nodes;
+  MoveList& plies = lists_[depth];
+  plies.clear();
+  if (depth == 2 && book_->counts_changes && !engine_.decisions().form_due()) {
+    nodes = engine_.changes().count_two(plies);
+  } else {
+    nodes = count_each(plies, depth);
+  }
+  if (hash_ && !stop_->stop.load(std::memory_order_relaxed))
+    hash_->store(position_.key(), depth, nodes);
+  return nodes;
+}
+
+template <int W>
+std::uint64_t LegalPlies<W>::count_each(MoveList& plies, int depth) {
+  list_legal(plies);
+  std::uint64_t nodes = 0;
+  const Mark before = journal_.mark();
+  for (const Move& move : plies) {
+    engine_.make(move);
+    nodes += count(depth - 1);
+    engine_.take_back(before);
+  }
+  return nodes;
+}
+
+template <int W>
+std::uint64_t LegalPlies<W>::count_leaves() {
+  if (book_->simple) return generator_.count();
+  if (engine_.referee() && engine_.decisions().phase() == Phase::move)
+    return engine_.referee()->count();
+  if (book_->special) return count_special_leaves();
+  if (book_->plain && !engine_.decisions().form_due() && !variant().move_change)
+    return generator_.count();
+  if (may_sift()) return count_by_sifting();
+  MoveList& plies = lists_[1];
+  plies.clear();
+  if (book_->plain && !engine_.decisions().form_due()) {
+    if (const auto counted = engine_.changes().count_by_sets()) return *counted;
+    generator_.template list<true>(plies);
+    return engine_.changes().count_changes(plies);
+  }
+  list_by_making(plies);
+  return plies.size();
+}
+
+template <int W>
+std::uint64_t LegalPlies<W>::count_special_leaves() {
+  if (book_->guards_by_looks && engine_.decisions().phase() == Phase::move &&
+      !engine_.decisions().form_due()) {
+    if (engine_.settled()) return 0;
+    const std::uint64_t count = generator_.count_guarded();
+    return count == 0 && engine_.in_check() ? 1 : count;
+  }
+  MoveList& plies = lists_[1];
+  plies.clear();
+  list_special(plies);
+  return plies.size();
+}
+
+}  // namespace sb

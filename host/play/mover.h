@@ -1,0 +1,84 @@
+// MenMover: what a ply of men writes: the writes it stands for, in the order capture, displacement,
+// rights, trail, counters.
+// Invariant: writes nothing but through the journal; unmaking is never written anywhere.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "movement/run.h"
+#include "play/generator.h"
+#include "position/journal.h"
+
+namespace sb {
+
+template <int W>
+class MenMover final {
+ public:
+  MenMover(const Rulebook<W>& book, Journal<W>& journal, Generator<W>& generator)
+      : book_(&book), position_(journal.position()), journal_(journal), generator_(generator) {}
+  MenMover(const MenMover&) = delete;
+  MenMover& operator=(const MenMover&) = delete;
+
+  // Goes on with another rulebook of the same variant.
+  void use(const Rulebook<W>& book) { book_ = &book; }
+
+  // A ply of men that takes no guard.
+  void make_plain(const Move& move);
+  // Lets the man of a ply from-to, and nobody else, stand as after it.
+  void relocate(const Move& move);
+  Piece promoted(Piece mover, int kind) const;
+  Piece placed(const Move& move, Piece mover) const;
+  void change_reserves(Move move);
+  void fill_reserves(Piece captured);
+  void draw_promoted(Piece mover, int promotion);
+  void tick(const CellSet<W>& actors);
+  void lose_rights(std::uint32_t lost);
+  void finish_turn(std::uint32_t trail, bool zeroing);
+  std::uint32_t trail_word(const CellSet<W>& passed, Cell to) const;
+  std::uint32_t trail_of(Move move) const;
+  Piece trail_maker() const;
+  Cell victim_of_trail() const;
+  void mend(Piece maker);
+  // The guest on the cell of a royal man; nobody where there is none.
+  Piece guest() const;
+  void mend_guest();
+  CellSet<W> all_cells_of(const CellSet<W>& some) const;
+  // Whether the ply may strike somebody; then moods are noted before it is made.
+  bool may_strike(Move move) const;
+  void note_moods();
+  void blow_up(const CellSet<W>& men);
+  void explode(const CellSet<W>& centres);
+  const Hit& hit_on(Cell cell, const HitTable& hits) const;
+  // Who stands on the cell once its man has been hit so: nobody if he is gone.
+  Piece left_on(Cell cell, const HitTable& hits) const;
+  RunPath<W> path_of_run(Move move) const;
+
+ private:
+  // Men whose hits depend on marks, and their moods before the ply that strikes somebody.
+  struct Mood {
+    Cell cell = no_cell;
+    Piece man;
+    int mood = 0;
+  };
+
+  const Variant& variant() const { return *book_->variant; }
+  void shoot(Move move);
+  void step_jointly(Move move);
+  void castle(const Castling& rule);
+  void merge(Move move);
+  void move_body(Move move);
+  void build(Move move);
+  void strike(Cell cell, const HitTable& hits);
+  const Program<W>& program_of_run(Move move) const;
+  void make_run(Move move);
+  void wound(int hits);
+
+  const Rulebook<W>* book_;
+  const Position<W>& position_;
+  Journal<W>& journal_;
+  Generator<W>& generator_;
+  std::vector<Mood> moods_;  // where Rulebook::marks_tell_hits
+};
+
+}  // namespace sb

@@ -1,0 +1,77 @@
+// Plies that carry a drop as their part.
+// Invariant: behind a ply without its part come those with it, each once.
+#pragma once
+
+#include <cassert>
+
+#include "play/referee_lister.h"
+#include "play/referee_part.h"
+
+namespace sb {
+
+// The men of whom a ply from-to may carry the action's part.
+template <int W>
+CellSet<W> PlyLister<W>::carriers(int action) {
+  const Side us = position_.to_act();
+  const auto& left = plan_.left_behind[action];
+  Set men = position_.of(us);
+  if (!left.always) return men;
+  for (const int term : left.among) men = terms_.set_within(term, {us, nullptr, nullptr}, men);
+  return men;
+}
+
+// Behind the plies from `first` on those that carry the part; a ply that leaves own men in check
+// carries none.
+template <int W>
+void PlyLister<W>::add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe) {
+  assert(action.part >= 0 && first <= plies.size());
+  const auto& actions = play_.actions;
+  const Action& part = actions[action.part];
+  if (!drops_.may_supply_any(part) && !drops_.may_fill(part.reserve)) return;
+  const Set carriers = this->carriers(static_cast<int>(&action - actions.data()));
+  MoveList bare, drops;
+  for (std::size_t i = first; i < plies.size(); ++i) bare.push(plies.begin()[i]);
+  plies.cut(plies.begin() + first);
+  for (const Move& move : bare) {
+    drops.clear();
+    if (move.type != MoveType::displacement || carriers.has(move.from))
+      list_parts(part, move, safe, drops);
+    if (action.part_may_be_left || drops.empty()) plies.push(move);
+    for (const Move& drop : drops) plies.push(move.with_part(drop.dropped_kind(), drop.to));
+  }
+}
+
+// Whether what can be dropped with the ply is known without making it.
+template <int W>
+bool PlyLister<W>::shows_parts(const Action& part, Move move, bool safe) const {
+  if (part.reserve >= 0 &&
+      (move.promotion != 0 || (drops_.may_fill(part.reserve) && captures(move))))
+    return false;
+  return move.goes_from_to() && teller_.tells_at_once(move) && part.when < 0 && !part.lifts &&
+         (part.to < 0 || plan_.sets[part.to].shown) && (safe || play_.safety != Safety::every_ply);
+}
+
+template <int W>
+void PlyLister<W>::list_parts(const Action& part, Move move, bool safe, MoveList& drops) {
+  const Side us = position_.to_act();
+  Told<W> told = teller_.tell(move);
+  if (shows_parts(part, move, safe)) {
+    const Set standing = (position_.occupied() & ~(told.from | told.captured)) | told.to;
+    const Asked<W> asked{us, &told, nullptr, false, &standing};
+    return drops_.list_drops(part, asked, everywhere_ & ~standing, drops);
+  }
+  const Set given_up = checks_.given_up();
+  const Mark before = journal_.mark();
+  teller_.read_early(told);
+  const bool guards = book_.guest >= 0;
+  const bool was_guarded = guards && generator_.is_guarded(us);
+  maker_.displace(move);
+  const Asked<W> asked{us, &told, &before};
+  const bool may = safe || play_.safety != Safety::every_ply || checks_.is_safe(us, given_up) ||
+                   (guards && engine_.guests().stays_guarded(us, move, was_guarded));
+  if (may && terms_.holds(part.when, asked))
+    drops_.list_drops(part, asked, everywhere_ & ~position_.occupied(), drops);
+  engine_.take_back(before);
+}
+
+}  // namespace sb

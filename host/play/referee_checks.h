@@ -1,0 +1,74 @@
+// Checks: who stands in check, and whether a ply leaves its side safe: step 8 of the order of a
+// ply (rules/rules.h).
+// Invariant: asking leaves the position as it was.
+#pragma once
+
+#include "play/referee_part.h"
+
+namespace sb {
+
+template <int W>
+class Checks final : private RefereePart<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit Checks(RefereeParts<W>& parts)
+      : Part(parts), terms_(parts.terms), results_(parts.results), scripted_(parts.scripted) {}
+
+  // Whether own men of a side stand in check, as the script says it or because a royal man is
+  // attacked.
+  bool in_check(Side side);
+  // Who of its men stands in check, a guest on his cell apart.
+  Set checked(Side side);
+  Set given_up();
+  bool is_safe(Side us, const Set& given_up);
+
+ private:
+  using Part = RefereePart<W>;
+  using Part::book_, Part::generator_, Part::plan_, Part::play_, Part::position_;
+
+  Terms<W>& terms_;
+  Results<W>& results_;
+  ScriptedPlies<W>& scripted_;
+};
+
+template <int W>
+bool Checks<W>::in_check(Side side) {
+  if (side == position_.to_act() && generator_.has_guest()) return true;
+  if (play_.check < 0) {
+    return generator_.in_check(side) ||
+           (play_.scripted_men && scripted_.royals_attacked_by_functions(side).any());
+  }
+  return terms_.set(play_.check, {side, nullptr, nullptr}).any();
+}
+
+template <int W>
+CellSet<W> Checks<W>::checked(Side side) {
+  if (play_.check >= 0) return terms_.set(play_.check, {side, nullptr, nullptr});
+  const Set attacked = generator_.attacked_royals(side);
+  return play_.scripted_men ? attacked | scripted_.royals_attacked_by_functions(side) : attacked;
+}
+
+// Where own men of the side to act may stand in check after its ply: where some do before it, if
+// royal men are guarded one by one.
+template <int W>
+CellSet<W> Checks<W>::given_up() {
+  return book_.guards_each ? checked(position_.to_act()) : Set{};
+}
+
+// `given_up`: as it says before the ply.
+template <int W>
+bool Checks<W>::is_safe(Side us, const Set& given_up) {
+  if (play_.safety == Safety::none) return true;
+  const bool goes_on = position_.to_act() == us;
+  if (play_.safety == Safety::turn_end && goes_on) return true;
+  if (generator_.is_over() || !in_check(us)) return true;
+  if (given_up.any() && (checked(us) & ~given_up).none()) return true;
+  for (std::size_t e = 0; e < play_.endings.size(); ++e) {
+    if (!plan_.beats_safety[e]) continue;
+    if (results_.ended_by(e, us) || results_.ended_by(e, other(us))) return true;
+  }
+  return false;
+}
+
+}  // namespace sb

@@ -1,0 +1,225 @@
+// Effects: what comes of a ply or a turn beside displacing men: step 4 of the order in
+// rules/rules.h.
+// Invariant: of an effect all sets and numbers are always read before anything is done.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <vector>
+
+#include "play/referee_part.h"
+
+namespace sb {
+
+template <int W>
+class Effects final : private RefereePart<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit Effects(RefereeParts<W>& parts)
+      : Part(parts), terms_(parts.terms), marks_(parts.marks), drops_(parts.drops) {}
+
+  // Those of a ply, or of a turn that ends; `maker`: of the trail in force.
+  void run_effects(const Asked<W>& asked, bool of_turn, Piece maker);
+
+ private:
+  using Part = RefereePart<W>;
+  using Part::book_, Part::engine_, Part::is_neutral, Part::journal_, Part::men_, Part::plan_,
+      Part::play_, Part::position_, Part::set_var, Part::variant_;
+
+  void run(const Effect& effect, const Asked<W>& asked);
+  void edit_men(const Deed& deed, const HitTable& hits, Set cells);
+  Man edited(const Deed& deed, const HitTable& hits, Cell cell) const;
+  void put_man(const Deed& deed, const Set& cells, const Asked<W>& asked);
+  void send_men(const Set& from, const Set& to);
+  Man said_man(const ManTerm& term, const Man& before) const;
+  void set_variable(const Deed& deed, int value, Side own);
+
+  Terms<W>& terms_;
+  Marks<W>& marks_;
+  Drops<W>& drops_;
+  // What a deed reads, and those of the effects that are being run: given back when one ends.
+  struct Reading {
+    Set set, place;
+    int number = 0;
+  };
+  struct Readings {
+    std::vector<Reading>& all;
+    std::size_t first;
+    ~Readings() { all.resize(first); }
+  };
+  // Whether a man may come to stand on the cell by a drop or an effect.
+  bool may_stand(const Man& man, Cell cell) const {
+    const Side viewer = man.side == Side::black ? Side::black : Side::white;
+    return plan_.stands[index(viewer)][man.kind].has(cell);
+  }
+
+  std::vector<Reading> readings_;
+};
+
+template <int W>
+void Effects<W>::run_effects(const Asked<W>& asked, bool of_turn, Piece maker) {
+  for (const Effect& effect : play_.after) {
+    if (effect.of_turn != of_turn || !terms_.holds(effect.when, asked)) continue;
+    run(effect, asked);
+    if (plan_.edits_board) men_.mend(maker);
+  }
+}
+
+// All sets and numbers are read before anything is done; a function that is asked for one may make
+// plies, and so run effects in between.
+template <int W>
+void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
+  const Readings readings{readings_, readings_.size()};
+  for (const Deed& deed : effect.deeds) {
+    Reading read;
+    if (deed.set >= 0) read.set = terms_.set(deed.set, asked);
+    if (deed.to >= 0) read.place = terms_.set(deed.to, asked);
+    if (deed.number >= 0) read.number = terms_.number(deed.number, asked);
+    readings_.push_back(read);
+  }
+  const HitTable& hits = book_.effect_hits[&effect - play_.after.data()];
+  if (!hits.empty()) men_.note_moods();
+  for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
+    const Deed& deed = effect.deeds[d];
+    const Reading read = readings_[readings.first + d];
+    switch (deed.kind) {
+      case Deed::Kind::hit:
+      case Deed::Kind::turn:
+      case Deed::Kind::become:
+        edit_men(deed, hits, read.set & position_.occupied());
+        break;
+      case Deed::Kind::put:
+        put_man(deed, read.set, asked);
+        break;
+      case Deed::Kind::send:
+        send_men(read.set, read.place);
+        break;
+      case Deed::Kind::mark:
+        marks_.lay(deed.mark, read.set);
+        break;
+      case Deed::Kind::clear:
+        marks_.clear(deed.mark, read.set);
+        break;
+      case Deed::Kind::assign:
+      case Deed::Kind::add:
+        set_variable(deed, read.number, asked.own);
+        break;
+      case Deed::Kind::edit:
+        engine_.run_hook(deed.hook, terms_.facts_for(asked));
+        break;
+    }
+  }
+}
+
+// Of a body all cells or none; it does not turn while the other side has one of its kind.
+template <int W>
+void Effects<W>::edit_men(const Deed& deed, const HitTable& hits, Set cells) {
+  std::vector<Set> touched;
+  for (const BodyPlan<W>& plan : book_.bodies) {
+    const Set men = position_.with_form(plan.form);
+    for (const Side side : {Side::white, Side::black}) {
+      const Set body = men & position_.of(side);
+      const bool stays = deed.kind == Deed::Kind::turn && !(men == body);
+      if ((body & cells).any() && !stays) touched.push_back(body);
+    }
+    cells &= ~men;
+  }
+  cells.each([&](Cell c) {
+    const Man man = edited(deed, hits, c);
+    if (man.kind == 0 || may_stand(man, c)) journal_.put(c, book_.piece(man));
+  });
+  for (const Set& body : touched) {
+    const Man man = edited(deed, hits, body.first());
+    bool fits = true;
+    body.each([&](Cell c) { fits = fits && (man.kind == 0 || may_stand(man, c)); });
+    if (fits) body.each([&](Cell c) { journal_.put(c, book_.piece(man)); });
+  }
+}
+
+// What becomes of the man on the cell; nobody if he is gone.
+template <int W>
+Man Effects<W>::edited(const Deed& deed, const HitTable& hits, Cell cell) const {
+  const Piece piece = position_.at(cell);
+  Man man = book_.man(piece);
+  if (deed.kind == Deed::Kind::hit) {
+    if (!hits.empty() && !men_.hit_on(cell, hits).can) return man;
+    return book_.man(men_.left_on(cell, hits));
+  }
+  const bool is_nobodys = man.side == Side::neutral;
+  if (deed.kind == Deed::Kind::become)
+    return is_nobodys && !is_neutral(deed.man.kind) ? man : said_man(deed.man, man);
+  if (!is_nobodys) man.side = other(man.side);
+  return man;
+}
+
+template <int W>
+void Effects<W>::put_man(const Deed& deed, const Set& cells, const Asked<W>& asked) {
+  Set open = cells & ~position_.occupied();
+  Man man;
+  if (deed.man.kind != 0) {
+    man = said_man(deed.man, {0, asked.own, 0});
+  } else if (asked.told->captured.any()) {
+    man = book_.man(asked.told->victim);
+  }
+  open.each([&](Cell c) {
+    if (!may_stand(man, c)) open.remove(c);
+  });
+  if (man.kind == 0 || open.none() || variant_.kind(man.kind).body) return;
+  journal_.put(open.first(), book_.piece(man));
+}
+
+// All at once: who is bound for a cell that another of them leaves may come there. Who cannot go
+// stays, as a body does, and so does who was to follow him.
+template <int W>
+void Effects<W>::send_men(const Set& from, const Set& to) {
+  std::array<Cell, 256> place;
+  Set left = to, going;
+  const Set bodies = men_.all_cells_of(from);
+  from.each([&](Cell c) {
+    if (left.none()) return;
+    place[c] = left.first();
+    left.remove(place[c]);
+    const Piece piece = position_.at(c);
+    if (piece && !bodies.has(c) && may_stand(book_.man(piece), place[c])) going.add(c);
+  });
+  for (Set before; !(before == going);) {
+    before = going;
+    before.each([&](Cell c) {
+      if (position_.at(place[c]) && !going.has(place[c])) going.remove(c);
+    });
+  }
+  Set bound;
+  going.each([&](Cell c) { bound.add(place[c]); });
+  if ((bound & going).none())
+    return going.each([&](Cell c) { journal_.relocate(c, place[c], position_.at(c)); });
+  std::array<Piece, 256> men;
+  going.each([&](Cell c) {
+    men[c] = position_.at(c);
+    journal_.put(c, {});
+  });
+  going.each([&](Cell c) { journal_.put(place[c], men[c]); });
+}
+
+// Who comes in place of `before`, who may be of no kind.
+template <int W>
+Man Effects<W>::said_man(const ManTerm& term, const Man& before) const {
+  if (term.field < 0) return drops_.new_man(term.kind, before.side);
+  const PieceSpec& spec = variant_.kind(term.kind);
+  Man man = before.kind == term.kind ? before : drops_.new_man(term.kind, before.side);
+  man.state = spec.with_field(man.state, term.field, spec.state[term.field].low + term.low);
+  return man;
+}
+
+template <int W>
+void Effects<W>::set_variable(const Deed& deed, int value, Side own) {
+  const int v = deed.variable[index(own)];
+  assert(v >= 0);
+  const StateField& field = variant_.state[v];
+  if (deed.kind == Deed::Kind::add)
+    value += field.low + static_cast<int>(position_.var(var_declared + v));
+  set_var(v, static_cast<std::uint32_t>(std::clamp(value, field.low, field.high) - field.low));
+}
+
+}  // namespace sb

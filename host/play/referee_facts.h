@@ -1,0 +1,118 @@
+// Whether facts hold.
+// Invariant: what costs nothing is asked first, a function of the script last.
+#pragma once
+
+#include <algorithm>
+
+#include "base/list.h"
+#include "play/referee_part.h"
+#include "play/referee_terms.h"
+
+namespace sb {
+
+template <int W>
+bool Terms<W>::may_be_so(const typename RulePlan<W>::Needs& needs, Side own) const {
+  const auto any = [&](int term) { return men_at_once(plan_.sets[term], own).any(); };
+  const auto is_reached = [&](const auto& bound) {
+    return position_.var(var_declared + bound.variable[index(own)]) >= bound.value;
+  };
+  return std::ranges::all_of(needs.some, any) && std::ranges::none_of(needs.none, any) &&
+         std::ranges::all_of(needs.at_least, is_reached) &&
+         ((needs.one_of.empty() && needs.one_empty.empty() && needs.any.empty()) ||
+          !std::ranges::all_of(needs.one_empty, any) || std::ranges::any_of(needs.one_of, any) ||
+          std::ranges::any_of(needs.any, [&](const auto& one) { return may_be_so(one, own); }));
+}
+
+// Whether a cell of the ply is in a set that is read before it.
+template <int W>
+bool Terms<W>::meets(const Set& of_ply, int term, const Asked<W>& asked) {
+  if (of_ply.none()) return false;
+  if (const auto& early = asked.told->early)
+    return (early->sets[plan_.sets[term].early] & of_ply).any();
+  return set_within(term, asked, of_ply).any();
+}
+
+template <int W>
+bool Terms<W>::ply_is_so(const Facts& facts, const Asked<W>& asked) {
+  if (facts.before >= 0) {
+    const bool known = asked.told && asked.told->early;
+    if (!(known ? asked.told->early->facts[plan_.early_place[facts.before]] != 0
+                : holds(facts.before, asked)))
+      return false;
+  }
+  if (!facts.asks_ply()) return true;
+  if (!asked.told) return false;
+  const Told<W>& told = *asked.told;
+  if (facts.by != 0 && (facts.by & told.sorts) == 0) return false;
+  if (facts.captures && *facts.captures != told.captured.any()) return false;
+  if (facts.promotes && *facts.promotes != (told.promotes_to != 0)) return false;
+  if (!facts.promotes_to.empty() && !contains(facts.promotes_to, told.promotes_to)) return false;
+  if (!facts.words.empty() && !contains(facts.words, told.word)) return false;
+  if (!facts.kinds.empty() &&
+      !told.some_kind([&](int kind) { return contains(facts.kinds, kind); }))
+    return false;
+  return (facts.mover < 0 || meets(told.mover, facts.mover, asked)) &&
+         (facts.from < 0 || meets(told.from, facts.from, asked)) &&
+         (facts.to < 0 || meets(told.to, facts.to, asked)) &&
+         (facts.captured < 0 || meets(told.captured, facts.captured, asked));
+}
+
+template <int W>
+bool Terms<W>::position_is_so(const Facts& facts, const Asked<W>& asked) {
+  for (const Bounds& bounds : facts.numbers) {
+    const int value = number(bounds.number, asked);
+    if (bounds.least >= 0 && value < number(bounds.least, asked)) return false;
+    if (bounds.most >= 0 && value > number(bounds.most, asked)) return false;
+  }
+  if (facts.passes > 0) {
+    const int passes = play_.passes;
+    if (static_cast<int>(position_.var(var_declared + passes)) < facts.passes) return false;
+  }
+  for (const int term : facts.some) {
+    if (set(term, asked).none()) return false;
+  }
+  for (const int term : facts.none) {
+    if (set(term, asked).any()) return false;
+  }
+  if (facts.gives_check && checks_.in_check(other(asked.own)) != *facts.gives_check) return false;
+  return !facts.in_check || checks_.in_check(asked.own) == *facts.in_check;
+}
+
+// Within another question about plies these are not asked: nothing of the kind holds there.
+template <int W>
+bool Terms<W>::plies_are_so(const Facts& facts, const Asked<W>& asked) {
+  if (!facts.asks_plies()) return true;
+  if (lister_.asking() > 0) return false;
+  if (facts.mates) {
+    const Side them = other(asked.own);
+    const bool mated = position_.to_act() == them && checks_.in_check(them) &&
+                       !generator_.is_guarded(them) && !lister_.any_ply();
+    if (mated != *facts.mates) return false;
+  }
+  if (facts.stuck) {
+    const bool stuck = position_.to_act() == asked.own && !lister_.any_ply();
+    if (stuck != *facts.stuck) return false;
+  }
+  return facts.can < 0 || lister_.can(facts.can);
+}
+
+template <int W>
+bool Terms<W>::past_is_so(const Facts& facts, const Asked<W>& asked) {
+  if (facts.quiet > 0 && position_.turn().halfmove < facts.quiet) return false;
+  if (facts.repeats > 0 && engine_.repetitions() < facts.repeats) return false;
+  return !facts.checking || engine_.checks_all_along(asked.own) == *facts.checking;
+}
+
+template <int W>
+bool Terms<W>::holds(int facts, const Asked<W>& asked) {
+  if (facts < 0) return true;
+  const Facts& said = play_.expressions.facts[facts];
+  if (!ply_is_so(said, asked) || !position_is_so(said, asked)) return false;
+  const auto so = [&](int inner) { return holds(inner, asked); };
+  if (std::ranges::any_of(said.unless, so)) return false;
+  if (!said.any.empty() && std::ranges::none_of(said.any, so)) return false;
+  return past_is_so(said, asked) && plies_are_so(said, asked) &&
+         (said.test < 0 || engine_.ask_hook(said.test, facts_for(asked)));
+}
+
+}  // namespace sb

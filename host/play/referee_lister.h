@@ -1,0 +1,258 @@
+// PlyLister: what a place of a turn opens, and whether there is a ply.
+// Invariant: a list holds each ply once.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <vector>
+
+#include "play/castling_way.h"
+#include "play/referee_part.h"
+
+namespace sb {
+
+template <int W>
+class PlyLister final : private RefereePart<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit PlyLister(RefereeParts<W>& parts)
+      : Part(parts),
+        terms_(parts.terms),
+        marks_(parts.marks),
+        checks_(parts.checks),
+        results_(parts.results),
+        places_(parts.places),
+        drops_(parts.drops),
+        scripted_(parts.scripted),
+        teller_(parts.teller),
+        maker_(parts.maker),
+        judge_(parts.judge),
+        sifter_(parts.sifter) {}
+
+  void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted);
+  void list_moves(MoveList& plies, bool safe);
+  void drop_unsafe_castlings(MoveList& plies, std::size_t first);
+  // Whether the side to act has a legal ply.
+  bool any_ply();
+  bool can(int facts);
+  Set carriers(int action);
+  void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
+  // What the position opens: the forms to choose from, else what its place does.
+  void list_open(MoveList& plies, Wanted wanted) {
+    if (const FormChoice* due = engine_.decisions().form_due())
+      return engine_.decisions().list_forms(*due, plies);
+    list_place(places_.place(), plies, wanted);
+    if (plies.empty() && book_.guards_each && checks_.in_check(position_.to_act()))
+      plies.push(Move::pass());
+  }
+  void list_action(const Action& action, MoveList& plies, bool safe) {
+    if (action.cast >= 0) return list_casts(action, plies, safe);
+    list_uncast(action, plies, safe);
+  }
+  // Questions about plies: within one no other is asked.
+  Question ask() { return Question(asking_); }
+  bool asking() const { return asking_ > 0; }
+  // Whether chance decides at the place that is open.
+  bool chance_is_due() {
+    return plan_.has_chance && !results_.is_over() && !engine_.decisions().form_due() &&
+           !generator_.has_guest() && places_.place().by == Decider::chance;
+  }
+
+ private:
+  using Part = RefereePart<W>;
+  using Part::book_, Part::captures, Part::engine_, Part::everywhere_, Part::generator_,
+      Part::journal_, Part::plan_, Part::play_, Part::position_, Part::variant_;
+  using Mark = typename Journal<W>::Mark;
+
+  void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies);
+  void list_casts(const Action& action, MoveList& plies, bool safe);
+  bool has_safe_way(Move castling);
+  void list_uncast(const Action& action, MoveList& plies, bool safe);
+  void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted);
+  // Whether plies are asked about: not where the game has ended whatever they are.
+  bool goes_on();
+  void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);
+  bool shows_parts(const Action& part, Move move, bool safe) const;
+
+  Terms<W>& terms_;
+  Marks<W>& marks_;
+  Checks<W>& checks_;
+  Results<W>& results_;
+  Places<W>& places_;
+  Drops<W>& drops_;
+  ScriptedPlies<W>& scripted_;
+  PlyTeller<W>& teller_;
+  PlyMaker<W>& maker_;
+  PlyJudge<W>& judge_;
+  PlySifter<W>& sifter_;
+  int asking_ = 0;  // depth of questions about plies
+};
+
+template <int W>
+void PlyLister<W>::list_choices(const Action& action, const Asked<W>& asked, MoveList& plies) {
+  for (const int word : action.words) plies.push(Move::choice_of_word(action.number, word));
+  if (action.to < 0) return;
+  terms_.set(action.to, asked).each([&](Cell c) {
+    plies.push(Move::choice_of_cell(action.number, c));
+  });
+}
+
+// The plies of an action that come with a cast: for each cell that it may name those that are open
+// when its marks have been laid.
+template <int W>
+void PlyLister<W>::list_casts(const Action& action, MoveList& plies, bool safe) {
+  const Action& first = play_.actions[action.cast];
+  const Asked<W> now{position_.to_act(), nullptr, nullptr};
+  if (!terms_.holds(first.when, now)) return;
+  const Set cells = first.to < 0 ? everywhere_ : terms_.set(first.to, now);
+  const Mark before = journal_.mark();
+  cells.each([&](Cell c) {
+    marks_.cast(first, c);
+    MoveList rest;
+    list_uncast(action, rest, safe);
+    engine_.take_back(before);
+    for (const Move move : rest) plies.push(move.with_cast(first.number, c));
+  });
+}
+
+// What `move` opens: plies of men and drops out of reserves.
+template <int W>
+void PlyLister<W>::list_moves(MoveList& plies, bool safe) {
+  const std::size_t first = plies.size();
+  engine_.legal().list_men(plies, safe);
+  if (play_.scripted_men) scripted_.list_scripted_men(plies, first);
+  drop_unsafe_castlings(plies, first);
+  drops_.list_drops_of_reserves(plies, safe);
+}
+
+template <int W>
+void PlyLister<W>::drop_unsafe_castlings(MoveList& plies, std::size_t first) {
+  if (play_.check < 0 && !play_.scripted_men && !plan_.marks_men) return;
+  plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+    return move.type == MoveType::castling && !has_safe_way(move);
+  }));
+}
+
+// Whether the king of a castling stands in check on no cell of its way, the last one left to
+// safety where that is asked of every ply; marks do what they do where it stands then.
+template <int W>
+bool PlyLister<W>::has_safe_way(Move castling) {
+  assert(castling.type == MoveType::castling);
+  const Side us = position_.to_act();
+  const Castling& rule = variant_.castlings[castling.detail];
+  const bool by_check = play_.check >= 0;
+  if (!by_check && !variant_.kind(rule.king).royal) return true;
+  const auto barred = [&](Cell c) {
+    return by_check ? checks_.in_check(us)
+                    : terms_.attacked_from(position_.of(other(us)), Set::of(c)).any();
+  };
+  const auto& plans = book_.castlings[index(us)];
+  const auto plan = std::ranges::find(plans, castling.detail, &CastlingPlan<W>::number);
+  assert(plan != plans.end());
+  const bool to_end = play_.safety != Safety::every_ply || book_.guest >= 0;
+  return may_go(journal_, *plan, to_end, barred);
+}
+
+// Its plies without the cast that comes first.
+template <int W>
+void PlyLister<W>::list_uncast(const Action& action, MoveList& plies, bool safe) {
+  const Asked<W> now{position_.to_act(), nullptr, nullptr};
+  if (!places_.is_open(action)) return;
+  const std::size_t first = plies.size();
+  if (action.kind == Action::Kind::pass) {
+    const bool leaves_check = safe && play_.safety != Safety::none && checks_.in_check(now.own);
+    if (!leaves_check) plies.push(Move::pass());
+  } else if (action.kind == Action::Kind::list) {
+    scripted_.list_function(action.hook, no_cell, plies);
+  } else if (action.kind == Action::Kind::choose) {
+    list_choices(action, now, plies);
+  } else if (action.kind == Action::Kind::drop) {
+    drops_.list_drops(action, now, generator_.open_cells(safe), plies);
+  } else {
+    list_moves(plies, safe);
+  }
+  if (action.facts >= 0) {
+    plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+      const Told<W> told = teller_.tell(move);
+      return !terms_.holds(action.facts, {now.own, &told, nullptr, true});
+    }));
+  }
+  if (action.part >= 0) add_parts(action, plies, first, safe);
+}
+
+template <int W>
+void PlyLister<W>::list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted) {
+  const bool safe = plan_.masks && wanted != Wanted::all_by_making;
+  const std::size_t first = plies.size();
+  bool agree = false;
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    list_action(play_.actions[actions[i]], plies, safe);
+    for (std::size_t j = 0; j < i; ++j) agree = agree || plan_.agree[actions[i]][actions[j]];
+  }
+  if (agree) {
+    std::sort(plies.begin() + first, plies.end());
+    plies.cut(std::unique(plies.begin() + first, plies.end()));
+  }
+  judge_.keep_lawful(plies, safe, wanted);
+}
+
+template <int W>
+void PlyLister<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted wanted) {
+  if (generator_.has_guest()) {
+    engine_.legal().list_men(plies, false);
+    return judge_.keep_lawful(plies, false, wanted);
+  }
+  if (wanted != Wanted::all_by_making) {
+    if (const auto also = sifter_.unsettling(place)) return sifter_.list_by_sifting(*also, plies);
+  }
+  if (place.actions.empty()) {
+    const bool safe = plan_.masks && wanted != Wanted::all_by_making;
+    list_moves(plies, safe);
+    return judge_.keep_lawful(plies, safe, wanted);
+  }
+  list_actions(place.actions, plies, wanted);
+  if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, wanted);
+}
+
+template <int W>
+bool PlyLister<W>::goes_on() {
+  return !generator_.is_over() && (engine_.decisions().form_due() || !engine_.settled());
+}
+
+template <int W>
+bool PlyLister<W>::any_ply() {
+  if (!goes_on()) return false;
+  if (engine_.decisions().phase() != Phase::move) return true;
+  const Question question(asking_);
+  MoveList plies;
+  list_open(plies, Wanted::one);
+  return !plies.empty();
+}
+
+// Whether the side to act has a legal ply of which the facts hold. It is made only where they ask
+// about the position after it.
+template <int W>
+bool PlyLister<W>::can(int facts) {
+  assert(facts >= 0 && asking_ == 0);
+  if (engine_.decisions().form_due() || engine_.decisions().phase() != Phase::move) return false;
+  const Side us = position_.to_act();
+  const Question question(asking_);
+  MoveList plies;
+  if (goes_on()) list_open(plies, Wanted::all);
+  const bool asks_position = plan_.asks_of(facts).position;
+  return std::any_of(plies.begin(), plies.end(), [&](Move move) {
+    Told<W> told = teller_.tell(move);
+    const Asked<W> at_first{us, &told, nullptr};
+    if (!asks_position) return terms_.holds(facts, at_first);
+    if (!terms_.ply_is_so(play_.expressions.facts[facts], at_first)) return false;
+    teller_.read_early(told);
+    const Mark before = journal_.mark();
+    maker_.make_told(move, told, before);
+    const bool so = terms_.holds(facts, {us, &told, &before});
+    engine_.take_back(before);
+    return so;
+  });
+}
+
+}  // namespace sb

@@ -1,0 +1,88 @@
+// What every part of the referee stands on: the engine with its position, journal and generator,
+// and what its rules were compiled to. A part names the others that it asks by its members.
+// Invariant: all parts of a referee stand on the same engine, as long as its rulebook lies there.
+#pragma once
+
+#include "play/engine.h"
+#include "play/referee_told.h"
+#include "play/rule_plan.h"
+
+namespace sb {
+
+template <int W>
+struct RefereeParts;
+template <int W>
+class Terms;
+template <int W>
+class Marks;
+template <int W>
+class Checks;
+template <int W>
+class Results;
+template <int W>
+class Places;
+template <int W>
+class Turns;
+template <int W>
+class Effects;
+template <int W>
+class Drops;
+template <int W>
+class ScriptedPlies;
+template <int W>
+class PlyTeller;
+template <int W>
+class PlyMaker;
+template <int W>
+class Foreseer;
+template <int W>
+class PlyJudge;
+template <int W>
+class PlyLister;
+template <int W>
+class PlySifter;
+template <int W>
+class PlyCounter;
+
+template <int W>
+class RefereePart {
+ protected:
+  explicit RefereePart(RefereeParts<W>& parts)
+      : engine_(parts.engine),
+        book_(*engine_.book_),
+        plan_(*book_.rules),
+        variant_(*book_.variant),
+        play_(variant_.play),
+        position_(engine_.position_),
+        journal_(engine_.journal_),
+        generator_(engine_.generator_),
+        men_(engine_.men_),
+        everywhere_(book_.lines.all()) {}
+  RefereePart(const RefereePart&) = delete;
+  RefereePart& operator=(const RefereePart&) = delete;
+  ~RefereePart() = default;
+
+  int kind_on(Cell cell) const { return book_.forms[position_.at(cell).form()].kind; }
+  bool is_neutral(int kind) const { return kind != 0 && variant_.kind(kind).neutral; }
+  // Whether a ply that PlyTeller::tells_at_once() captures.
+  bool captures(Move move) const {
+    if (move.type == MoveType::en_passant) return true;
+    return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to);
+  }
+  void set_var(int state, std::uint32_t value) {
+    if (position_.var(var_declared + state) != value) journal_.set(var_declared + state, value);
+  }
+
+  Engine<W>& engine_;
+  const Rulebook<W>& book_;
+  const RulePlan<W>& plan_;
+  const Variant& variant_;
+  const PlayRules& play_;
+  const Position<W>& position_;
+  Journal<W>& journal_;
+  Generator<W>& generator_;
+  MenMover<W>& men_;
+  const CellSet<W> everywhere_;
+};
+
+}  // namespace sb

@@ -1,0 +1,290 @@
+// Which cells a set has, and what a number comes to.
+// Invariant: of a set within others no cell is looked at but those.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+
+#include "play/referee_part.h"
+#include "play/referee_terms.h"
+
+namespace sb {
+
+// --- Sets
+
+template <int W>
+CellSet<W> Terms<W>::men(int term, Side own, const Set& within) const {
+  const auto& plan = plan_.sets[term];
+  Set found = men_at_once(plan, own) & within;
+  if (!plan.by_state) return found;
+  found.each([&](Cell c) {
+    const Piece piece = position_.at(c);
+    if (!plan.fits[book_.forms[piece.form()].kind][piece.state()]) found.remove(c);
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Terms<W>::men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOne& plan,
+                                    const Set& within) const {
+  Set found;
+  for (const Side side : {Side::white, Side::black, Side::neutral})
+    found |= plan.some[index(side)] & position_.of(side);
+  found &= within;
+  found.each([&](Cell c) {
+    const std::size_t man = plan_.number_of(book_.man(position_.at(c)));
+    if (!plan.cells[man].has(c)) found.remove(c);
+  });
+  return found;
+}
+
+// Men of the kind that a variable names.
+template <int W>
+CellSet<W> Terms<W>::men_named(const SetTerm& term, Side own) const {
+  const int kind = term.kinds[position_.var(var_declared + term.variable[index(own)])];
+  Set found;
+  if (kind == 0) return found;
+  const int forms = static_cast<int>(variant_.kind(kind).forms.size());
+  for (int form = 0; form < forms; ++form)
+    found |= position_.with_form(book_.first_form[kind] + form);
+  if (term.whose == Whose::anybody) return found;
+  return found & position_.of(term.whose == Whose::own     ? own
+                              : term.whose == Whose::enemy ? other(own)
+                                                           : Side::neutral);
+}
+
+template <int W>
+CellSet<W> Terms<W>::homes_of(const Set& cells, const Asked<W>& asked) const {
+  Set found;
+  cells.each([&](Cell c) {
+    const Man man = book_.man(piece_before(c, asked));
+    if (man.kind != 0) found |= plan_.homes[index(man.side)][man.kind];
+  });
+  return found;
+}
+
+// The cells of `within` on which one of the men could capture an enemy.
+template <int W>
+CellSet<W> Terms<W>::attacked_from(const Set& men, const Set& within) {
+  Set found;
+  within.each([&](Cell c) {
+    for (const Side side : {Side::white, Side::black}) {
+      if ((men & position_.of(side)).none()) continue;
+      const bool attacked = generator_.attacked_by_some_of(men, c, side);
+      if (attacked || scripted_.attackers_by_functions(c, side, men).any()) found.add(c);
+    }
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own) const {
+  const auto& plan = plan_.sets[term];
+  const bool among_men = play_.expressions.sets[term].kind == SetTerm::Kind::reach;
+  Set found;
+  from.each([&](Cell c) {
+    if (!among_men) {
+      found |= plan.leads[index(own)][c];
+      return;
+    }
+    for (const Program<W>& program : plan.programs[index(own)])
+      found |= program.reach(book_.lines, c, position_.occupied());
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Terms<W>::flanked(int term, const Set& from, Side own) const {
+  const int most = play_.expressions.sets[term].number;
+  const Set& enemies = position_.of(other(own));
+  Set found;
+  from.each([&](Cell start) {
+    plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
+      Set row;
+      std::size_t length = 0;
+      while (length < line.size() && enemies.has(line[length])) row.add(line[length++]);
+      const bool closed = length < line.size() && position_.of(own).has(line[length]);
+      if (closed && (most == 0 || static_cast<int>(length) <= most)) found |= row;
+    });
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Terms<W>::in_row(int term, const Set& men, Side own) const {
+  const int least = play_.expressions.sets[term].number;
+  Set found;
+  men.each([&](Cell start) {
+    plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
+      Set row = Set::of(start);
+      for (std::size_t i = 0; i < line.size() && men.has(line[i]); ++i) row.add(line[i]);
+      if (row.count() >= least) found |= row;
+    });
+  });
+  return found;
+}
+
+template <int W>
+CellSet<W> Terms<W>::connected(int term, const Set& cells, const Set& seeds, Side own) const {
+  Set found = cells & seeds;
+  for (Set edge = found; edge.any(); found |= edge) edge = led_to(term, edge, own) & cells & ~found;
+  return found;
+}
+
+template <int W>
+CellSet<W> Terms<W>::alike(Parts parts, const Set& cells, Side own) const {
+  Set found;
+  const auto& by_cell = plan_.parts[index(own)][static_cast<int>(parts)];
+  cells.each([&](Cell c) { found |= by_cell[c]; });
+  return found;
+}
+
+template <int W>
+CellSet<W> Terms<W>::set_of_sets(int term, const Asked<W>& asked, const Set& within) {
+  using Kind = SetTerm::Kind;
+  const auto& one_by_one = plan_.sets[term].one_by_one[index(asked.own)];
+  if (!one_by_one.cells.empty()) return men_one_by_one(one_by_one, within);
+  const SetTerm& said = play_.expressions.sets[term];
+  switch (said.kind) {
+    case Kind::unite:
+      return set_within(said.a, asked, within) | set_within(said.b, asked, within);
+    case Kind::meet: {
+      const Set first = set_within(said.a, asked, within);
+      return first.none() ? first : set_within(said.b, asked, first);
+    }
+    case Kind::without: {
+      const Set first = set_within(said.a, asked, within);
+      return first.none() ? first : first & ~set_within(said.b, asked, first);
+    }
+    case Kind::when:
+      return holds(said.facts, asked) ? set_within(said.a, asked, within) : Set{};
+    default:
+      break;
+  }
+  assert(said.kind == Kind::before);
+  if (!asked.told || !asked.told->early) return set_within(said.a, asked, within);
+  return asked.told->early->sets[plan_.sets[said.a].early] & within;
+}
+
+template <int W>
+CellSet<W> Terms<W>::set_within(int term, const Asked<W>& asked, const Set& within) {
+  using Kind = SetTerm::Kind;
+  const Side own = asked.own;
+  if (plan_.sets[term].at_once) return men_at_once(plan_.sets[term], own) & within;
+  const SetTerm& said = play_.expressions.sets[term];
+  switch (said.kind) {
+    case Kind::zone:
+    case Kind::homes:
+      return plan_.sets[term].fixed[index(own)] & within;
+    case Kind::nowhere:
+      return {};
+    case Kind::men:
+      return men(term, own, within);
+    case Kind::named:
+      return men_named(said, own) & within;
+    case Kind::square:
+      return cell_held(said.variable[index(own)]) & within;
+    case Kind::empty:
+      return within & ~(asked.standing ? *asked.standing : position_.occupied());
+    case Kind::acting:
+      return position_.of(position_.to_act()) & within;
+    case Kind::function:
+      return scripted_.set_of_function(said.hook, own) & within;
+    case Kind::homes_of:
+      return homes_of(set(said.a, asked), asked) & within;
+    case Kind::from:
+    case Kind::to:
+    case Kind::passed:
+    case Kind::captured:
+      return set_of_ply(said.kind, asked) & within;
+    case Kind::around:
+    case Kind::reach:
+      return led_to(term, set(said.a, asked), own) & within;
+    case Kind::attacks:
+      return attacked_from(set(said.a, asked), within);
+    case Kind::between:
+      return between(set(said.a, asked), set(said.b, asked)) & within;
+    case Kind::flanked:
+      return flanked(term, set(said.a, asked), own) & within;
+    case Kind::alike:
+      return alike(said.parts, set(said.a, asked), asked.own) & within;
+    case Kind::in_row:
+      return in_row(term, set(said.a, asked), own) & within;
+    case Kind::connected:
+      return connected(term, set(said.a, asked), set(said.b, asked), own) & within;
+    case Kind::opposite: {
+      Set found;
+      set(said.a, asked).each([&](Cell c) { found |= plan_.opposite[c]; });
+      return found & within;
+    }
+    case Kind::marked:
+      return marks_.marked(said.mark) & within;
+    default:
+      return set_of_sets(term, asked, within);
+  }
+}
+
+// --- Numbers
+
+template <int W>
+int Terms<W>::worth(const Set& cells) const {
+  int sum = 0;
+  (cells & position_.occupied()).each([&](Cell c) {
+    sum += book_.forms[position_.at(c).form()].value;
+  });
+  return sum;
+}
+
+template <int W>
+int Terms<W>::groups(int term, Set cells, Side own) const {
+  int found = 0;
+  for (; cells.any(); ++found) cells &= ~connected(term, cells, Set::of(cells.first()), own);
+  return found;
+}
+
+template <int W>
+int Terms<W>::number(int term, const Asked<W>& asked) {
+  using Kind = NumberTerm::Kind;
+  assert(term >= 0 && static_cast<std::size_t>(term) < play_.expressions.numbers.size());
+  const NumberTerm& said = play_.expressions.numbers[term];
+  switch (said.kind) {
+    case Kind::constant:
+      return said.value[index(asked.own)];
+    case Kind::variable: {
+      const int v = said.variable[index(asked.own)];
+      return variant_.state[v].low + static_cast<int>(position_.var(var_declared + v));
+    }
+    case Kind::count:
+      return set(said.set, asked).count();
+    case Kind::worth:
+      return worth(set(said.set, asked));
+    case Kind::groups:
+      return groups(said.set, set(said.set, asked), asked.own);
+    case Kind::turn:
+      return position_.turn().fullmove;
+    case Kind::plus:
+      return number(said.a, asked) + number(said.b, asked);
+    case Kind::minus:
+      return number(said.a, asked) - number(said.b, asked);
+    case Kind::times:
+      return number(said.a, asked) * number(said.b, asked);
+    case Kind::function:
+      return scripted_.number_of_function(said.hook, asked.own);
+    case Kind::reserve:
+      break;
+  }
+  const Side side = said.whose == Whose::enemy ? other(asked.own) : asked.own;
+  const auto& counts = play_.reserves[said.reserve].counts[index(side)];
+  int sum = 0;
+  for (int kind = 1; kind < static_cast<int>(counts.size()); ++kind) {
+    const bool asked_of =
+        said.men.empty() || std::ranges::any_of(said.men, [&](const ManTerm& man) {
+          return man.kind == 0 || man.kind == kind;
+        });
+    if (counts[kind] >= 0 && asked_of)
+      sum += static_cast<int>(position_.var(var_declared + counts[kind]));
+  }
+  return sum;
+}
+
+}  // namespace sb
