@@ -15,10 +15,14 @@ class MoveChanges final : public EnginePart<W> {
  public:
   explicit MoveChanges(Engine<W>& engine) : Part(engine) {}
 
+  // Appends the plies that carry a change behind these, all that are legal; how many there are
+  // then.
   void add_changes(MoveList& plies);
   std::uint64_t count_changes(MoveList& plies);
+  // The same without a list, where that can be; and of two plies, of which these lists the first.
   std::optional<std::uint64_t> count_by_sets();
   std::uint64_t count_two(MoveList& plies);
+  // Makes a ply that carries one.
   void make_with_change(Move move);
 
  private:

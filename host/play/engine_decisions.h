@@ -16,15 +16,20 @@ class Decisions final : public EnginePart<W> {
  public:
   explicit Decisions(Engine<W>& engine) : Part(engine) {}
 
+  // Who decides what: whether men move, or a die, a board is due.
   Phase phase() const;
+  // After a capture, of which the turn before it was that: a die is rolled.
   void await_roll(std::uint32_t turn_before);
+  // Makes a ply of the kinds of MoveType that decide, and a pass.
   void decide(Move move);
   // Goes on with the rulebook of the board as it lies now.
   void follow_board();
   void list_decisions(MoveList& plies);
+  // The choice of a form that a man of several lives owes; null where none is due.
   const FormChoice* form_due() const;
   void list_forms(const FormChoice& choice, MoveList& plies);
   void choose_form(Move move);
+  // Whether the side which has just moved has a roll or a board to decide before its turn is over.
   bool closes_turn() const;
 
  private:

@@ -21,10 +21,15 @@ class Guests final : public EnginePart<W> {
  public:
   explicit Guests(Engine<W>& engine) : Part(engine) {}
 
+  // Makes a ply of men where royal men may be guarded.
   void make_with_guards(Move move);
+  // Drops the plies that take a guard by a man in a form that takes none.
   void drop_barred_takers(MoveList& plies) const;
+  // What has to be so after a ply, asked before it; whether its side may leave its royal man
+  // attacked, asked after it.
   Guarding guarding(Move move) const;
   bool stays_guarded(Side us, Move move, bool was_guarded) const;
+  // Whether a pseudo-legal ply is legal.
   bool is_lawful_with_guards(Move move);
 
  private:

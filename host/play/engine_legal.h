@@ -18,10 +18,13 @@ class LegalPlies final : public EnginePart<W> {
  public:
   explicit LegalPlies(Engine<W>& engine) : Part(engine) {}
 
+  // The legal plies; the same by making each of them.
   void list_legal(MoveList& plies);
   void list_by_making(MoveList& plies);
+  // Sequences of so many plies, and of one; `hash` may be null.
   std::uint64_t perft(int depth, PerftHash* hash, const StopFlag& stop);
   std::uint64_t count_leaves();
+  // Whether sifting tells most plies; how many there are, then.
   bool may_sift() const;
   std::uint64_t count_by_sifting();
   // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are

@@ -27,31 +27,43 @@ class MenMover final {
   void make_plain(const Move& move);
   // Lets the man of a ply from-to, and nobody else, stand as after it.
   void relocate(const Move& move);
+  // What the mover is as another kind; and when it arrives by the ply.
   Piece promoted(Piece mover, int kind) const;
   Piece placed(const Move& move, Piece mover) const;
+  // What a move, not made yet, means for the reserves; what a capture, or a promotion, does.
   void change_reserves(Move move);
   void fill_reserves(Piece captured);
   void draw_promoted(Piece mover, int promotion);
+  // Every man of the side to act but those that acted, which stand on these cells now.
   void tick(const CellSet<W>& actors);
   void lose_rights(std::uint32_t lost);
+  // The last write of a ply: its trail, 0 for none, and the turn passes.
   void finish_turn(std::uint32_t trail, bool zeroing);
+  // Trails: packed, of the cells passed or of a ply; who left the one in force, and where he
+  // stands.
   std::uint32_t trail_word(const CellSet<W>& passed, Cell to) const;
   std::uint32_t trail_of(Move move) const;
   Piece trail_maker() const;
   Cell victim_of_trail() const;
+  // After other edits: what no longer stands by its men ends. `maker`: of the trail before them.
   void mend(Piece maker);
   // The guest on the cell of a royal man; nobody where there is none.
   Piece guest() const;
   void mend_guest();
+  // All cells of the bodies of which some cell is among these.
   CellSet<W> all_cells_of(const CellSet<W>& some) const;
   // Whether the ply may strike somebody; then moods are noted before it is made.
   bool may_strike(Move move) const;
   void note_moods();
+  // Those who explode are gone, and with them whom they strike; the latter alone.
   void blow_up(const CellSet<W>& men);
   void explode(const CellSet<W>& centres);
+  // What the man on the cell says of such a hit, in the mood in which he stood there before the
+  // ply.
   const Hit& hit_on(Cell cell, const HitTable& hits) const;
   // Who stands on the cell once its man has been hit so: nobody if he is gone.
   Piece left_on(Cell cell, const HitTable& hits) const;
+  // Where a run, not made yet, goes.
   RunPath<W> path_of_run(Move move) const;
 
  private:

@@ -20,7 +20,10 @@ class Checks final : private RefereePart<W> {
   bool in_check(Side side);
   // Who of its men stands in check, a guest on his cell apart.
   Set checked(Side side);
+  // Where own men of the side to act may stand in check after its ply: where some do before it, if
+  // royal men are guarded one by one.
   Set given_up();
+  // Whether a ply has left its side safe; `given_up`: as it says before the ply.
   bool is_safe(Side us, const Set& given_up);
 
  private:

@@ -19,11 +19,17 @@ class Drops final : private RefereePart<W> {
 
   // The action that opens a drop, a part of its kind included; null where a reserve's `drops` do.
   const Action* action_of_drop(Move move, bool part, const TurnPlace& here) const;
+  // The first reserve that a move may drop the kind from; -1: none.
   int reserve_dropping(int kind) const;
+  // Whether the side to act may have more men in it once it has made a ply; whether its men may
+  // promote to whom it holds.
   bool may_fill(int reserve) const;
   bool is_drawn(int reserve) const;
+  // A man as he comes onto the board; nobody's if his kind is neutral.
   Man new_man(int kind, Side side) const;
+  // Puts one there: him who is lifted, if one of his kind stands, or one out of the reserve.
   void drop(int kind, Cell to, int reserve, bool lifts);
+  // Calls visit(kind, cells) for each kind that may be dropped, and where.
   template <class Visit>
   void each_drop(const Action& action, const Asked<W>& asked, const Set& open, Visit visit);
   template <class Visit>

@@ -58,9 +58,13 @@ class Foreseer final : private RefereePart<W> {
   explicit Foreseer(RefereeParts<W>& parts)
       : Part(parts), terms_(parts.terms), sifter_(parts.sifter) {}
 
+  // `safe`: nobody asks whether plies leave own men safe.
   Foresight<W> foresee(bool safe);
+  // Which plies of men have to be judged one by one, all others being legal or certainly not; none
+  // where that cannot be said of many at once.
   std::optional<typename Generator<W>::Doubts> doubts(const Foresight<W>& known, bool safe) const;
   bool is_calm(Move move, const Foresight<W>& known) const;
+  // The rules of `forbid` that do not hold of a calm ply.
   std::uint32_t idle_after(Move move, const Foresight<W>& known) const;
 
  private:

@@ -34,6 +34,7 @@ class PlyJudge final : private RefereePart<W> {
         foreseer_(parts.foreseer),
         lister_(parts.lister) {}
 
+  // Keeps the legal ones of plies of one place; `safe`: they leave their side safe.
   void keep_lawful(MoveList& plies, bool safe, Wanted wanted);
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
   // the ply meets.

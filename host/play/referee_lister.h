@@ -30,12 +30,15 @@ class PlyLister final : private RefereePart<W> {
         judge_(parts.judge),
         sifter_(parts.sifter) {}
 
+  // What a place opens; what `move` opens, legal or not.
   void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted);
   void list_moves(MoveList& plies, bool safe);
   void drop_unsafe_castlings(MoveList& plies, std::size_t first);
   // Whether the side to act has a legal ply.
   bool any_ply();
+  // Whether it has one of which the facts hold.
   bool can(int facts);
+  // The men of whom a ply from-to may carry the action's part, and the drops that come with a ply.
   Set carriers(int action);
   void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
   // What the position opens: the forms to choose from, else what its place does.

@@ -27,7 +27,9 @@ class PlyMaker final : private RefereePart<W> {
 
   // Makes a legal ply.
   void make(Move move);
+  // Step 2: the turn stays with who acts. Gives the packed turn with which it would pass.
   std::uint32_t displace(Move move);
+  // Whether making the ply is displacing men, and nothing follows.
   bool does_no_more(Move move) const;
   // Steps 2 and 3.
   Arrived arrive(Move move);

@@ -30,6 +30,7 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
 
   const MarkSets<W>& marks() override;
   const MarkSets<W>& marks_ahead() override;
+  // Stored marks: takes the mark off cells, lays it on them; all age when a turn ends.
   void clear(int mark, const Set& cells);
   void lay(int mark, const Set& cells);
   bool some_mark_ages() const;

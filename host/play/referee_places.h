@@ -17,16 +17,17 @@ class Places final : private RefereePart<W> {
   explicit Places(RefereeParts<W>& parts)
       : Part(parts), terms_(parts.terms), lister_(parts.lister) {}
 
-  // Likewise of the place that the position opens: first places of a turn may be closed.
-  int open_step();
   const TurnPlace& place_at(int step, Side side) const;
   // How many places the turn or opening to which the step belongs has from the first one on.
   int places_after(int step, Side side) const;
+  // Whether what the action asks of the position and of the ply before is so.
   bool is_open(const Action& action);
   // The number of the place in force; those of a turn, then those of the opening.
   int step() const {
     return play_.phase < 0 ? 0 : static_cast<int>(position_.var(var_declared + play_.phase));
   }
+  // Likewise of the place that the position opens: first places of a turn may be closed.
+  int open_step();
   const TurnPlace& place() { return place_at(open_step(), owner()); }
   // Whose turn it is.
   Side owner() const {

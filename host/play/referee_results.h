@@ -19,7 +19,9 @@ class Results final : private RefereePart<W> {
 
   // The result by an ending of the script, if one holds.
   std::optional<Status> ended();
+  // The same of one ending and one side.
   std::optional<Status> ended_by(std::size_t index_of, Side side);
+  // Whether an ending takes the plies away.
   bool is_over();
 
  private:

@@ -19,14 +19,19 @@ class ScriptedPlies final : private RefereePart<W> {
 
   explicit ScriptedPlies(RefereeParts<W>& parts) : Part(parts), terms_(parts.terms) {}
 
+  // The plies that a function lists, for a man or for nobody; those of all men, of which none from
+  // `first` on is listed again.
   void list_function(int hook, Cell man, MoveList& plies);
   void list_scripted_men(MoveList& plies, std::size_t first);
   // Throws HookError unless the ply is still legal: before it is played for good.
   void confirm(Move move);
+  // Those of the men who could capture an enemy on the cell; royal men of a side who are attacked.
   Set attackers_by_functions(Cell cell, Side by, const Set& men);
   Set royals_attacked_by_functions(Side side);
+  // What such a ply is like, and steps 2 and 3 of it.
   void tell_scripted(Move move, Told<W>& told);
   void displace_scripted(Move move);
+  // What a function says of a set, a number, an ending.
   Set set_of_function(int hook, Side own);
   int number_of_function(int hook, Side own) {
     typename Engine<W>::JournalEdits edits(engine_);

@@ -23,12 +23,16 @@ class PlySifter final : private RefereePart<W> {
         judge_(parts.judge),
         lister_(parts.lister) {}
 
+  // Whether a rule of `prefer` may hold of some ply.
   bool may_prefer_some();
+  // Whether all that the place opens is that men move, of whom none has to.
   bool opens_moves_alone(const TurnPlace& place) const;
   // Where Generator::sift() tells most plies of the place; what else is to be made then.
   std::optional<typename Generator<W>::Unsettling> unsettling(const TurnPlace& place);
+  // The legal plies of that place.
   void list_by_sifting(const typename Generator<W>::Unsettling& also, MoveList& plies);
   std::uint64_t count_by_sifting(const typename Generator<W>::Unsettling& also);
+  // Whether the action is of that kind and says nothing else.
   bool is_bare(int action, Action::Kind kind) const;
 
  private:

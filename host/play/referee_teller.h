@@ -22,8 +22,11 @@ class PlyTeller final : private RefereePart<W> {
         scripted_(parts.scripted),
         maker_(parts.maker) {}
 
+  // What a ply is like that is not made yet.
   Told<W> tell(Move move);
+  // Whether that shows without making it.
   bool tells_at_once(Move move) const;
+  // Reads what rules ask of the position before the ply; it has to be that still.
   void read_early(Told<W>& told);
 
  private:

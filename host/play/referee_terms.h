@@ -21,9 +21,13 @@ class Terms final : private RefereePart<W> {
 
   // Those of its cells that are in `within`.
   Set set_within(int term, const Asked<W>& asked, const Set& within);
+  // What the ply left, came to, passed or captured on.
   Set set_of_ply(SetTerm::Kind kind, const Asked<W>& asked) const;
+  // The men of a set that is told at once, or of which the states remain to be asked.
   Set men_at_once(const typename RulePlan<W>::SetPlan& plan, Side own) const;
+  // The cells of `within` on which one of the men could capture an enemy.
   Set attacked_from(const Set& men, const Set& within);
+  // What lies between a cell of the one and a cell of the other.
   Set between(const Set& a, const Set& b) const;
   int number(int term, const Asked<W>& asked);
   // Whether the facts hold; true of those numbered below 0.
@@ -31,8 +35,11 @@ class Terms final : private RefereePart<W> {
   // Likewise what they ask of the ply alone, and of the position.
   bool ply_is_so(const Facts& facts, const Asked<W>& asked);
   bool position_is_so(const Facts& facts, const Asked<W>& asked);
+  // False where the facts that need that cannot hold.
   bool may_be_so(const typename RulePlan<W>::Needs& needs, Side own) const;
+  // What a function of the script is told of the ply.
   PlyFacts facts_for(const Asked<W>& asked) const;
+  // Who stood on the cell before the ply.
   Piece piece_before(Cell cell, const Asked<W>& asked) const;
   // The cells of a set.
   Set set(int term, const Asked<W>& asked) { return set_within(term, asked, everywhere_); }

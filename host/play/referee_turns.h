@@ -22,6 +22,7 @@ class Turns final : private RefereePart<W> {
         teller_(parts.teller),
         lister_(parts.lister) {}
 
+  // Steps 5 and 6: to the next place, or to the other side.
   void end_ply(const Arrived& arrived, const Asked<W>& asked);
   // Step 6 where what has just been decided closes the turn, or comes within one. It is no ply of
   // which facts tell anything.
