@@ -285,8 +285,11 @@ string Cast::zone(Chance& chance) const {
     return fmt::format("cells \"{}\"", text);
   }
   if (board.sectioned()) return fmt::format("cells \"{}\"", chance.any(board.cells));
+  if (!equal && chance.percent(10))
+    return fmt::format("ranks {{ white = \"{}\", black = \"1-{}\" }}",
+                       chance.between(1, board.ranks), chance.between(1, board.ranks));
   const char last = static_cast<char>('a' + board.files - 1);
-  switch (chance.number(6)) {
+  switch (chance.number(5)) {
     case 0:
       return fmt::format("ranks({}, {})", chance.between(1, 2), chance.between(3, board.ranks));
     case 1:
@@ -298,9 +301,6 @@ string Cast::zone(Chance& chance) const {
     case 4:
       return chance.percent(80) ? fmt::format("last_of_files({})", chance.between(1, 2))
                                 : "nowhere";
-    case 5:
-      return fmt::format("ranks {{ white = \"{}\", black = \"1-{}\" }}",
-                         chance.between(1, board.ranks), chance.between(1, board.ranks));
     default:
       return fmt::format("ranks({})", chance.between(1, board.ranks));
   }
