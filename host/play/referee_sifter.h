@@ -19,6 +19,7 @@ class PlySifter final : private RefereePart<W> {
   explicit PlySifter(RefereeParts<W>& parts)
       : Part(parts),
         terms_(parts.terms),
+        marks_(parts.marks),
         drops_(parts.drops),
         judge_(parts.judge),
         lister_(parts.lister) {}
@@ -37,13 +38,15 @@ class PlySifter final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::captures, Part::engine_, Part::everywhere_, Part::plan_, Part::play_,
-      Part::position_;
+  using Part::book_, Part::captures, Part::engine_, Part::everywhere_, Part::generator_,
+      Part::plan_, Part::play_, Part::position_;
 
+  void add_makers(typename Generator<W>::Unsettling& also);
   void add_unsettling(const typename RulePlan<W>::Scope& scope,
                       typename Generator<W>::Unsettling& plies);
 
   Terms<W>& terms_;
+  Marks<W>& marks_;
   Drops<W>& drops_;
   PlyJudge<W>& judge_;
   PlyLister<W>& lister_;
@@ -82,11 +85,28 @@ std::optional<typename Generator<W>::Unsettling> PlySifter<W>::unsettling(const 
   also.cells = {};
   for (const auto& scope : plan_.edit_scopes) add_unsettling(scope, also);
   for (const auto& scope : plan_.forbid_scopes) add_unsettling(scope, also);
+  if (plan_.mark_makers.size() > 0) add_makers(also);
+  return also;
+}
+
+// Who marks others by where he stands. Where marks but end attacks and bind no enemy now, his plies
+// can only end a check.
+template <int W>
+void PlySifter<W>::add_makers(typename Generator<W>::Unsettling& also) {
+  const Side us = position_.to_act();
   const Set makers = plan_.mark_makers.men(position_);
-  also.men |= (makers | plan_.becoming_makers.men(position_)) & position_.of(us);
+  const Set ours = (makers | plan_.becoming_makers.men(position_)) & position_.of(us);
+  const auto binds = [&](const MarkSets<W>& marks) {
+    return ((marks.held | marks.moody) & position_.of(other(us))).any() ||
+           (marks.shielded & generator_.royals(us)).any();
+  };
+  if (plan_.marks_soothe && !binds(marks_.marks()) && !binds(marks_.marks_ahead())) {
+    also.soothing |= ours;
+    return;
+  }
+  also.men |= ours;
   also.cells |= makers & ~position_.of(us);
   also.joint = also.joint || plan_.joint_makes;
-  return also;
 }
 
 template <int W>

@@ -167,7 +167,8 @@ struct RulePlan {
   // Of the effects that can but end attacks, as they lay marks and do nothing else; among
   // `edit_scopes` those of others.
   std::vector<Scope> soothing_scopes;
-  bool sifts_marks = false;  // Generator::sift() may tell plies though marks do something
+  bool marks_soothe = false;  // no man attacks more where a mark lies than where none does
+  bool sifts_marks = false;   // Generator::sift() may tell plies though marks do something
   // By mark: an earlier one without which it lies nowhere; -1: none.
   std::vector<int> mark_bases;
   bool marks_turn = false;         // marks may lie elsewhere as soon as the other side is to act,

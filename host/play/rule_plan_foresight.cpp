@@ -148,11 +148,11 @@ void RulePlan<W>::plan_foresight() {
     return std::ranges::all_of(effect.deeds,
                                [](const Deed& deed) { return deed.kind == Deed::Kind::mark; });
   };
-  const bool soothes = marks_only_soothe();
+  marks_soothe = marks_only_soothe();
   for (const Effect& effect : play.after) {
     for (const Deed& deed : effect.deeds) edits_board = edits_board || deed.changes_men();
     after_scopes.push_back(scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
-    if (only_lays(effect) && soothes) {
+    if (only_lays(effect) && marks_soothe) {
       soothing_scopes.push_back(after_scopes.back());
     } else if (edits(effect)) {
       edit_scopes.push_back(after_scopes.back());

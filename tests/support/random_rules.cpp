@@ -399,7 +399,9 @@ class Writer {
     if (!text.empty()) add("  state = { " + text.substr(2) + " },");
     if (!rearranges_ && chance(10)) add("  begins = \"black\",");
     if (lettered_) add("  castling_text = \"letters\",");
-    if (cast_.equal) add("  symmetric = true,");
+    // Of several squares from which a joint turn leaves, the first is another one in the mirror.
+    const auto puts = [](const string& line) { return line.find("puts = ") != string::npos; };
+    if (cast_.equal && !(joint_ && std::ranges::any_of(lines_, puts))) add("  symmetric = true,");
   }
 
   string ending() {
