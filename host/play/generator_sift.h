@@ -285,7 +285,7 @@ void Generator<W>::sift(Node& node, const Unsettling& also, Sink& certain, Liste
   if (royal.any() && !royal_moot && !held.has(node.royal)) royal_plies(node, certain);
   if (!book_->joint.present) return;
   const bool unsettled = book_->joint.unsettles || also.joint;
-  if (unsettled) node.royal = no_cell;
+  if (unsettled || covered) node.royal = no_cell;
   unsettled ? joint_plies(node, doubtful) : joint_plies(node, certain);
 }
 

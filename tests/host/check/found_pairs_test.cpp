@@ -376,4 +376,24 @@ TEST_CASE("On sections that are laid men go by leaps that led nowhere before") {
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("A joint turn of one man goes where a guarded king may be left attacked") {
+  const std::string script =
+      "local pawns, goals = require \"pawns\", require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(5, 5):without(cells \"e3\"),\n"
+      "  pieces = { piece \"King\" { symbol = \"K\", royal = true, moves = slide(diagonal),\n"
+      "      state = { a = one_of(\"none\", \"0\") },\n"
+      "      guarded = function(self) return self.a ~= \"none\" end,\n"
+      "      after_guard_lost = function(self) self.a = \"none\" end,\n"
+      "      after_move = function(self) self.a = \"0\" end },\n"
+      "    pawns.pawn \"Pawn\" { symbol = \"P\" }, piece \"Left\" { symbol = \"L\", moves = "
+      "slide(left) } },\n"
+      "  setup = [[\n. . k l .\np . . . p\n. . . .\nP . . . P\n. . K L .\n]],\n"
+      "  rules = { joint_turn \"battle\" { of = \"P\", at_least = 1 } }, goal = "
+      "goals.checkmate,\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "2l2/1K{a=0}1k{a=0}p/4/P3P/3L1 w - - 3 4");
+  CHECK(test::opens(*game, "battle:a2a3"));
+}
+
 }  // namespace sb
