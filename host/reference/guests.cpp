@@ -16,9 +16,9 @@ bool is_guarded(const Variant& variant, const Snapshot& position, Side side) {
 }
 
 bool takes_guard(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type != MoveType::displacement) return false;
   const Man& there = position.men[move.to];
-  return move.type == MoveType::displacement && there.kind != 0 && there.side != position.to_act &&
-         variant.form_of(there).guarded;
+  return there.kind != 0 && there.side != position.to_act && variant.form_of(there).guarded;
 }
 
 bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
