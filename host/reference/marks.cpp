@@ -3,6 +3,8 @@
 #include "reference/marks.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "reference/bodies.h"
 #include "reference/reference.h"
@@ -155,11 +157,15 @@ Snapshot with_marks_aged(const Variant& variant, Snapshot position) {
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     const int mark = static_cast<int>(m);
     if (variant.play.marks[m].on >= 0 || variant.play.marks[m].lasts < 0) continue;
-    const Snapshot before = position;
+    std::set<std::pair<int, Cell>> before;  // by turns left
+    each_bit(variant, position, mark,
+             [&](Cell cell, int left, const std::uint32_t& value, std::uint32_t bit) {
+               if ((value & bit) != 0) before.emplace(left, cell);
+             });
     each_bit(variant, position, mark,
              [&](Cell cell, int left, std::uint32_t& value, std::uint32_t bit) {
                value &= ~bit;
-               if (contains(cells_stored(variant, before, mark, left + 1), cell)) value |= bit;
+               if (before.contains({left + 1, cell})) value |= bit;
              });
   }
   return position;

@@ -155,10 +155,27 @@ Path starts_of(const Variant& variant, const Snapshot& position,
   return ascending(std::move(cells));
 }
 
+// Whether the filter may hold of one of the plies, as far as who makes it tells that beforehand.
+bool may_concern(const Variant& variant, const Snapshot& position, const Filter& filter,
+                 const std::vector<Listed>& plies) {
+  const int mover = variant.play.expressions.facts[filter.facts].mover;
+  const auto casts = [](const Action& action) { return action.kind == Action::Kind::cast; };
+  if (mover < 0 || std::ranges::any_of(variant.play.actions, casts)) return true;
+  const Path men = cells_of({variant, position, position.to_act}, mover);
+  return !men.empty() && std::ranges::any_of(plies, [&](const Listed& ply) {
+    return std::ranges::any_of(movers_of(variant, position, ply.move),
+                               [&](Cell cell) { return contains(men, cell); });
+  });
+}
+
 Objection preference_against(const Variant& variant, const Snapshot& position, Move move) {
   const auto& filters = variant.play.prefer;
   if (filters.empty()) return {};
   const std::vector<Listed> listed = listed_plies(variant, position, Depth::top, true);
+  const auto concerns = [&](const Filter& filter) {
+    return may_concern(variant, position, filter, listed);
+  };
+  if (std::ranges::none_of(filters, concerns)) return {};
   std::vector<Outcome> plies = allowed(variant, position, listed, Depth::top);
   for (std::size_t i = 0; i < filters.size(); ++i) {
     const bool some = prefer(variant, position, filters[i], Depth::top, plies);
