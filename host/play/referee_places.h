@@ -12,8 +12,6 @@ namespace sb {
 template <int W>
 class Places final : private RefereePart<W> {
  public:
-  using Set = CellSet<W>;
-
   explicit Places(RefereeParts<W>& parts)
       : Part(parts), terms_(parts.terms), lister_(parts.lister) {}
 

@@ -12,8 +12,6 @@ namespace sb {
 template <int W>
 class Results final : private RefereePart<W> {
  public:
-  using Set = CellSet<W>;
-
   explicit Results(RefereeParts<W>& parts)
       : Part(parts), terms_(parts.terms), places_(parts.places), scripted_(parts.scripted) {}
 

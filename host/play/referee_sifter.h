@@ -38,8 +38,8 @@ class PlySifter final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::captures, Part::engine_, Part::everywhere_, Part::generator_,
-      Part::plan_, Part::play_, Part::position_;
+  using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::plan_, Part::play_,
+      Part::position_;
 
   void add_makers(typename Generator<W>::Unsettling& also);
   void add_unsettling(const typename RulePlan<W>::Scope& scope,
