@@ -25,9 +25,6 @@ class Generator {
   Generator(const Rulebook<W>& book, Journal<W>& journal)
       : position_(journal.position()), journal_(journal) {
     use(book);
-    partners_.resize(static_cast<std::size_t>(book.merges->classes()) + 1);
-    crowning_.resize(partners_.size());
-    material_.resize(partners_.size());
   }
 
   // Goes on with another rulebook of the same variant, in which there may be more to look at: a
@@ -192,6 +189,8 @@ class Generator {
     int count = 0;
   };
   void joint_steps(Move move, JointSteps& steps) const;
+  // The cells of all bodies of either side.
+  Set body_cells() const;
   // From now on lists hold so many joint turns; all of them where it is null.
   void sample_joint_turns(const JointSample* sample) { sample_ = sample; }
 
@@ -342,7 +341,8 @@ class Generator {
   Node look();
   void find_checks_and_pins(Node& node);
   void pin(Node& node, Cell cell, const Set& line);
-  void find_partners(const Set& own);
+  // Those of the cells where a man stands with whom the mover can do that.
+  Set hosts_for(Piece mover, std::uint64_t MergeTable::Host::*what, const Set& cells) const;
   // One man's plies to those cells of `reach`, where its program leads it, that are `open`.
   template <class Sink>
   void plies_of(const Node& node, Sink& sink, const Rider<W>& rider, Cell from, const Set& reach,
@@ -399,8 +399,6 @@ class Generator {
     int count = 0;
   };
   Row row_of(const Set& cells) const;
-  // The cells of all bodies of either side.
-  Set body_cells() const;
   // Moves all cells one step on; false if one of them would not come to a cell of `free`.
   bool advance(Row& row, Heading heading, const Set& free) const;
   template <class Sink>
@@ -473,9 +471,6 @@ class Generator {
     Set sure, perhaps;
   };
   std::vector<Strikes> strikes_;
-  std::vector<Set> partners_;  // by class of merging: the men that it can join, after look()
-  std::vector<Set> crowning_;  // those of them with which it would become royal
-  std::vector<Set> material_;  // likewise: the men with which it can build a body
 };
 
 }  // namespace sb

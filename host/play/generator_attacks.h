@@ -11,7 +11,7 @@ template <int W>
 bool Generator<W>::sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const {
   using Kind = typename Program<W>::Kind;
   const Program<W>& program = rider.program;
-  const bool hops = program.kind == Kind::hop && !program.tracks && book_->bodies.empty();
+  const bool hops = program.kind == Kind::hop && !program.tracks && body_cells().none();
   if (!hops && program.kind != Kind::lame)
     return reach(rider, from, occupied | Set::of(cell)).has(cell);
   return program.arrives(book_->lines, from, cell, occupied, barred(rider, occupied));

@@ -69,11 +69,13 @@ template <int W>
 template <class Sink>
 void Generator<W>::building_plies(const Node& node, Sink& sink, Cell from, const Set& reach) {
   const Man builder = book_->man(position_.at(from));
-  const Set& material = material_[book_->merges->class_of(builder.kind, builder.state)];
+  const auto material_among = [&](const Set& cells) {
+    return hosts_for(position_.at(from), &MergeTable::Host::building, cells);
+  };
   const auto built_with = [&](Cell c) {
     return book_->variant->merged(builder, book_->man(position_.at(c)), c).kind;
   };
-  (reach & material & book_->neighbours[from]).each([&](Cell to) {
+  material_among(reach & book_->neighbours[from]).each([&](Cell to) {
     const BodyPlan<W>& plan = book_->body(built_with(to));
     const Set& ground = plan.ground[index(node.us)];
     if (!ground.has(from) || !ground.has(to)) return;
@@ -81,7 +83,8 @@ void Generator<W>::building_plies(const Node& node, Sink& sink, Cell from, const
     sink.one(Move::building(from, to));
     if (plan.most < most_body_cells) return;
     const auto may_be_third = [&](Cell c) {
-      return c != no_cell && (material & ground).has(c) && built_with(c) == plan.kind;
+      return c != no_cell && material_among(ground & Set::of(c)).any() &&
+             built_with(c) == plan.kind;
     };
     const Heading heading = book_->lines.heading(from, to);
     assert(book_->lines.step(from, heading) == to);

@@ -68,17 +68,18 @@ void Generator<W>::guarded_plies(const Node& node, Sink& sink) {
   node.own.each([&](Cell from) {
     const Piece mover = position_.at(from);
     const FormFacts& facts = book_->forms[mover.form()];
-    const int joining = book_->merges->class_of(facts.kind, mover.state());
     const Rider<W>* last = nullptr;
     Set ends, joins;
     for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[mover.form()]) {
       const Set seen = rider->program.reach(book_->lines, from, node.occupied);
       ends |= seen & node.land[rider->program.ends()];
       if (rider->program.quiet && seen.has(from)) ends.add(from);  // there and back again
-      if (rider->program.merge) joins |= seen & partners_[joining];
+      if (rider->program.merge) joins |= seen;
       last = rider;
     }
     if (!last) return;
+    joins.remove(from);  // nobody joins himself
+    joins = hosts_for(mover, &MergeTable::Host::accepted, joins);
     if (guards.has(from)) {
       for (const Pin& guard : guards_) {
         if (guard.cell != from) continue;
@@ -87,10 +88,9 @@ void Generator<W>::guarded_plies(const Node& node, Sink& sink) {
       }
     }
     if (facts.royal) ends = safe_arrivals(node, from, ends);
-    const Set crowning = joins & crowning_[joining];
+    const Set crowning = hosts_for(mover, &MergeTable::Host::crowned, joins);
     if (crowning.any()) joins = (joins & ~crowning) | safe_arrivals(node, from, crowning);
     sink.targets(*last, from, ends, MoveType::displacement);
-    joins.remove(from);
     sink.targets(*last, from, joins, MoveType::merging);
   });
 }

@@ -12,7 +12,7 @@ CellSet<W> Generator<W>::reach_by_jumps(const Rider<W>& rider, Cell from,
   const Program<W>& program = rider.program;
   if (program.targets[from].none()) return {};
   const Set barred = this->barred(rider, occupied);
-  if (program.hops_by_lines() && book_->bodies.empty())
+  if (program.hops_by_lines() && body_cells().none())
     return program.hop(book_->lines, from, occupied, barred);
   return program.jump(book_->lines, from, occupied, barred, [&](Cell screen, Heading heading) {
     return end_of_man(from, screen, heading);

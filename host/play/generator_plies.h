@@ -57,26 +57,22 @@ template <bool Legal>
   node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
   assert((node.own & node.prey).none() && (node.vacant & node.own).none());
   if (book_->shoots) node.land[Program<W>::ends_on_shot] = shootable(them);
-  if (book_->has_merges) [[unlikely]]
-    find_partners(node.own);
   return node;
 }
 
 template <int W>
-void Generator<W>::find_partners(const Set& own) {
-  const auto enter = [](std::vector<Set>& sets, std::uint64_t classes, Cell c) {
-    for (; classes != 0; classes &= classes - 1) sets[std::countr_zero(classes) + 1].add(c);
-  };
-  std::fill(partners_.begin(), partners_.end(), Set{});
-  std::fill(crowning_.begin(), crowning_.end(), Set{});
-  std::fill(material_.begin(), material_.end(), Set{});
-  own.each([&](Cell c) {
-    const Piece host = position_.at(c);
-    const int kind = book_->forms[host.form()].kind;
-    enter(partners_, book_->merges->accepts(kind, host.state()), c);
-    enter(crowning_, book_->merges->crowns(kind, host.state()), c);
-    enter(material_, book_->merges->builds(kind, host.state()), c);
+CellSet<W> Generator<W>::hosts_for(Piece mover, std::uint64_t MergeTable::Host::*what,
+                                   const Set& cells) const {
+  const MergeTable& merges = *book_->merges;
+  const int joining = merges.class_of(book_->forms[mover.form()].kind, mover.state());
+  if (joining == 0) return {};
+  Set found;
+  (cells & position_.of(mover.side())).each([&](Cell c) {
+    const Piece man = position_.at(c);
+    const auto* host = merges.host(book_->forms[man.form()].kind, man.state());
+    if (host && host->*what >> (joining - 1) & 1) found.add(c);
   });
+  return found;
 }
 
 template <int W>
@@ -92,10 +88,8 @@ template <class Sink>
     land.add(from);  // there and back again
   sink.targets(rider, from, reach & land, MoveType::displacement);
   if (!rider.program.merge) return;
-  const Piece mover = position_.at(from);
-  const int joining = book_->merges->class_of(book_->forms[mover.form()].kind, mover.state());
-  Set joins = reach & partners_[joining] & open;
-  joins.remove(from);  // nobody joins himself
+  const Set others = reach & open & ~Set::of(from);  // nobody joins himself
+  const Set joins = hosts_for(position_.at(from), &MergeTable::Host::accepted, others);
   sink.targets(rider, from, joins, MoveType::merging);
 }
 

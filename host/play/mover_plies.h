@@ -76,9 +76,8 @@ void MenMover<W>::shoot(Move move) {
 template <int W>
 void MenMover<W>::tick(const CellSet<W>& actors) {
   const CellSet<W> own = position_.of(position_.to_act());
-  (own & ~actors).each([&](Cell c) {
+  (own & book_->ticking_forms.men(position_) & ~actors).each([&](Cell c) {
     const Piece before = position_.at(c);
-    if (!book_->forms[before.form()].ticks) return;
     const Piece now = book_->ticked(before);
     if (!(now == before)) journal_.put(c, now);
   });

@@ -84,9 +84,12 @@ const MarkSets<W>& Marks<W>::marks() {
 template <int W>
 const MarkSets<W>& Marks<W>::marks_ahead() {
   assert(plan_.marks_men && !reading_);
-  const bool ages = some_mark_ages();
+  read_marks(here_);
+  bool ages = false;
+  for (std::size_t m = 0; m < play_.marks.size(); ++m)
+    ages = ages || (play_.marks[m].ages() && here_.cells[m].any());
   read_ahead_ = &here_;
-  if (!ages && !plan_.marks_turn) return marks();
+  if (!ages && !plan_.marks_turn) return here_.sets;
   read_ahead_ = &ahead_;
   const Mark before = journal_.mark();
   if (ages) age_marks();
@@ -112,7 +115,7 @@ void Marks<W>::read_marks(Marking& marking) {
   marking.cells.assign(marks, Set{});
   for (std::size_t m = 0; m < marks; ++m) read_mark(m, marking);
   MarkSets<W>& sets = marking.sets;
-  if (!book_.bodies.empty()) {
+  if (generator_.body_cells().any()) {
     for (Set* men : {&sets.held, &sets.bound, &sets.shielded, &sets.passable})
       *men |= men_.all_cells_of(*men);
   }
@@ -207,7 +210,7 @@ template <int W>
 bool Marks<W>::some_mark_ages() const {
   const int words = mark_words(book_);
   for (const CellMark& mark : play_.marks) {
-    if (mark.on >= 0 || mark.lasts < 0) continue;
+    if (!mark.ages()) continue;
     for (int w = 0; w < mark.layers() * words; ++w) {
       if (position_.var(var_declared + mark.first + w) != 0) return true;
     }
@@ -218,7 +221,7 @@ bool Marks<W>::some_mark_ages() const {
 template <int W>
 void Marks<W>::age_marks() {
   for (const CellMark& mark : play_.marks) {
-    if (mark.on >= 0 || mark.lasts < 0) continue;
+    if (!mark.ages()) continue;
     for (int layer = 0; layer < mark.layers(); ++layer)
       store(mark, layer, layer + 1 < mark.layers() ? stored(mark, layer + 1) : Set{});
   }

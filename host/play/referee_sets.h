@@ -167,10 +167,9 @@ CellSet<W> Terms<W>::set_of_sets(int term, const Asked<W>& asked, const Set& wit
 }
 
 template <int W>
-CellSet<W> Terms<W>::set_within(int term, const Asked<W>& asked, const Set& within) {
+CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& within) {
   using Kind = SetTerm::Kind;
   const Side own = asked.own;
-  if (plan_.sets[term].at_once) return men_at_once(plan_.sets[term], own) & within;
   const SetTerm& said = play_.expressions.sets[term];
   switch (said.kind) {
     case Kind::zone:

@@ -20,7 +20,11 @@ class Terms final : private RefereePart<W> {
         lister_(parts.lister) {}
 
   // Those of its cells that are in `within`.
-  Set set_within(int term, const Asked<W>& asked, const Set& within);
+  Set set_within(int term, const Asked<W>& asked, const Set& within) {
+    const auto& plan = plan_.sets[term];
+    return plan.at_once ? men_at_once(plan, asked.own) & within
+                        : set_looked_for(term, asked, within);
+  }
   // What the ply left, came to, passed or captured on.
   Set set_of_ply(SetTerm::Kind kind, const Asked<W>& asked) const;
   // The men of a set that is told at once, or of which the states remain to be asked.
@@ -49,6 +53,7 @@ class Terms final : private RefereePart<W> {
   using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::journal_,
       Part::plan_, Part::play_, Part::position_, Part::variant_;
 
+  Set set_looked_for(int term, const Asked<W>& asked, const Set& within);
   Set men(int term, Side own, const Set& within) const;
   Set men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOne& plan, const Set& within) const;
   Set men_named(const SetTerm& term, Side own) const;
@@ -117,6 +122,7 @@ template <int W>
       found &= position_.occupied();
       break;
   }
+  if (plan.others.size() > 0) found &= ~plan.others.men(position_);
   return plan.of_kinds ? found & plan.forms.men(position_) : found;
 }
 

@@ -215,7 +215,17 @@ void RulePlan<W>::plan_men_at_once(const SetTerm& term, SetPlan& plan) const {
     }
   };
   keep(term.a, term.b, term.kind == Kind::meet);
-  if (term.kind == Kind::meet) keep(term.b, term.a, true);
+  if (term.kind == Kind::meet) return keep(term.b, term.a, true);
+  const SetPlan &men = sets[term.a], &without = sets[term.b];
+  const bool told = men.at_once && men.others.size() == 0 && without.at_once && without.of_kinds &&
+                    without.others.size() == 0 && without.within[0] == book_.lines.all() &&
+                    without.within[1] == book_.lines.all() &&
+                    (without.whose == men.whose || without.whose == Whose::anybody);
+  if (!told) return;
+  const FormList others = without.forms;
+  plan = men;
+  plan.lasting = false;
+  plan.others = others;
 }
 
 template <int W>
@@ -446,8 +456,7 @@ void RulePlan<W>::plan_filters() {
   }
   needs_told = !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 ||
                play.left >= 0 || play.chosen >= 0 || play.whose >= 0;
-  marks_age = std::ranges::any_of(
-      play.marks, [](const CellMark& mark) { return mark.on < 0 && mark.lasts >= 0; });
+  marks_age = std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.ages(); });
   bare_but_effects = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
                      play.phase < 0 && !lets_pass && !book_.chooses_forms && !book_.rearranges;
   bare = bare_but_effects && play.after.empty() && !marks_age;

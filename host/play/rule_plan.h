@@ -25,7 +25,7 @@ struct RulePlan {
     std::array<Set, 2> fixed;  // zone, homes: by the side in question
     bool of_kinds = false;     // men: of `forms` alone, and of them those in some states
     bool by_state = false;
-    FormList forms;
+    FormList forms, others;               // men of `others` are never among them
     std::vector<std::vector<bool>> fits;  // where by_state: by kind and state; [0] unused
     // men, and those of them on the cells of a fixed set: what most rules ask is told at once.
     bool at_once = false;

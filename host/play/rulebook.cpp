@@ -154,7 +154,8 @@ void Rulebook<W>::find_ticking_forms() {
       const Man man{static_cast<std::uint16_t>(k), Side::white, state};
       const int form = first_form[k] + variant->form(man);
       if (spec.after_turn[state] == state) continue;
-      ticks = forms[form].ticks = true;
+      ticks = true;
+      if (!ticking_forms.has(form)) ticking_forms.add(form);
       const Form& after = variant->form_of({man.kind, man.side, spec.after_turn[state]});
       if (after.jumpable != forms[form].jumpable && !rousing_forms.has(form))
         rousing_forms.add(form);

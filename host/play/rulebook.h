@@ -196,7 +196,6 @@ struct FormFacts {
   int kind = 0;
   bool royal = false, explodes = false;
   bool guarded = false, takes_guard = true;
-  bool ticks = false;  // some state of it changes when others of its side act
   bool zeroing = false, promotion_zeroes = false;
   int value = 0;
   Jumpable jumpable = Jumpable::by_all;
@@ -232,6 +231,7 @@ struct Rulebook {
   bool marks_tell_hits = false;  // some of them depend on marks
   FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
+  FormList ticking_forms;                    // some state changes when others of its side act
   FormList rousing_forms;                    // others may jump it after a turn
   FormList unsettling_forms;                 // its ply may do more to a royal man than leave a cell
                                              // and arrive at one
@@ -279,7 +279,7 @@ struct Rulebook {
   // cell the cells that the man who may change attacks from there in any of its forms.
   std::array<std::vector<CellSet<W>>, 2> arrivals, change_reach;
   bool grows = false;              // some kind changes its state when it moves
-  bool ticks = false;              // some kind changes its state when others of its side act
+  bool ticks = false;              // some form is ticking
   bool shoots = false;             // some kind captures without moving
   bool picks_screens = false;      // some hop is over men of some kinds alone
   bool judges_castled = false;     // whether a king has castled into check is asked of the ply made

@@ -43,20 +43,19 @@ void MergeTable::number_classes(const Variant& variant) {
 void MergeTable::enter_hosts(const Variant& variant) {
   for (const Merge& merge : variant.merges) {
     const std::uint32_t states = variant.kind(merge.host).states();
-    Row& host = rows_[merge.host];
-    host.accepted.resize(states);
-    host.crowned.resize(states);
-    host.building.resize(states);
+    std::vector<Host>& hosts = rows_[merge.host].hosts;
+    hosts.resize(states);
     for (std::size_t i = 0; i < merge.table_size(); ++i) {
       const int kind = merge.results[i].kind;
       if (kind == 0) continue;
       const auto joining = std::uint64_t{1} << (rows_[merge.mover].classes[i / states] - 1);
+      Host& host = hosts[i % states];
       if (variant.kind(kind).body) {
-        host.building[i % states] |= joining;
+        host.building |= joining;
         continue;
       }
-      host.accepted[i % states] |= joining;
-      if (variant.kind(kind).royal) host.crowned[i % states] |= joining;
+      host.accepted |= joining;
+      if (variant.kind(kind).royal) host.crowned |= joining;
       const bool spared = !variant.kind(merge.mover).royal &&
                           variant.kind(kind).royal == variant.kind(merge.host).royal;
       spares_royals_ = spares_royals_ && spared;

@@ -46,20 +46,16 @@ class MergeTable {
     const Row& row = rows_[kind];
     return row.classes.empty() ? 0 : row.classes[state];
   }
-  // The classes that can join this man: bit class - 1.
-  std::uint64_t accepts(int kind, std::uint32_t state) const {
+  // Classes by what they can do with a man: bit class - 1.
+  struct Host {
+    std::uint64_t accepted = 0;  // join him
+    std::uint64_t crowned = 0;   // and so make him royal
+    std::uint64_t building = 0;  // build a body with him
+  };
+  // Null where nobody can do anything with men of that kind.
+  const Host* host(int kind, std::uint32_t state) const {
     const Row& row = rows_[kind];
-    return row.accepted.empty() ? 0 : row.accepted[state];
-  }
-  // The classes of which a man builds a body with this one.
-  std::uint64_t builds(int kind, std::uint32_t state) const {
-    const Row& row = rows_[kind];
-    return row.building.empty() ? 0 : row.building[state];
-  }
-  // Those of them that can join it with which it would become royal.
-  std::uint64_t crowns(int kind, std::uint32_t state) const {
-    const Row& row = rows_[kind];
-    return row.crowned.empty() ? 0 : row.crowned[state];
+    return row.hosts.empty() ? nullptr : &row.hosts[state];
   }
   // Whether every merge leaves the royal men what and where they are: none joins another man, none
   // appears, none is gone.
@@ -67,10 +63,8 @@ class MergeTable {
 
  private:
   struct Row {
-    std::vector<std::uint8_t> classes;    // by state
-    std::vector<std::uint64_t> accepted;  // by state
-    std::vector<std::uint64_t> crowned;   // by state
-    std::vector<std::uint64_t> building;  // by state
+    std::vector<std::uint8_t> classes;  // by state
+    std::vector<Host> hosts;            // by state
   };
   void number_classes(const Variant& variant);
   void enter_hosts(const Variant& variant);

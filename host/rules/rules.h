@@ -91,6 +91,8 @@ struct CellMark {
   // A stored mark has a layer for each number of turns that may be left to it, from 1 on; one that
   // lasts for ever has one.
   int layers() const { return lasts < 0 ? 1 : lasts + 1; }
+  // Whether it is stored and ends.
+  bool ages() const { return on < 0 && lasts >= 0; }
   // Whether texts leave out that it has so many turns left.
   bool goes_without_saying(int left) const { return lasts < 0 || (lasts <= 1 && left == 1); }
   friend bool operator==(const CellMark&, const CellMark&) = default;
