@@ -10,9 +10,7 @@
 #include "base/list.h"
 #include "play/engine_ahead.h"
 #include "play/engine_make.h"
-#include "play/generator_guard.h"
 #include "play/generator_plies.h"
-#include "play/generator_sift.h"
 #include "play/mover_bodies.h"
 #include "play/mover_plies.h"
 #include "play/mover_runs.h"
@@ -168,7 +166,7 @@ bool Engine<W>::checks_all_along(Side side) const {
 
 template <int W>
 bool Engine<W>::is_checked(Side side) const {
-  return referee_ ? referee_->in_check(side) : generator_.in_check(side);
+  return referee_ ? referee_->in_check(side) : generator_.attacks().in_check(side);
 }
 
 // Counted, not listed, where that can be done: a joint turn may have millions of plies.
@@ -181,7 +179,7 @@ bool Engine<W>::is_stuck() {
 // The result where a side has lost the last of its royal men and with it the game.
 template <int W>
 std::optional<Status> Engine<W>::royal_fallen() const {
-  if (!generator_.is_over()) return std::nullopt;
+  if (!generator_.royals().is_over()) return std::nullopt;
   std::string reason = "explosion";
   const Where* by = nullptr;
   if (book_->royal_capture) {
@@ -221,7 +219,7 @@ bool Engine<W>::is_dead() const {
 template <int W>
 template <class Stuck>
 std::optional<Status> Engine<W>::verdict(Stuck stuck) {
-  if (decisions_.phase() != Phase::move && !generator_.is_over()) return std::nullopt;
+  if (decisions_.phase() != Phase::move && !generator_.royals().is_over()) return std::nullopt;
   if (auto result = ended_by_rules()) return result;
   if (auto fallen = royal_fallen()) return fallen;
   if (auto result = settled()) return result;
@@ -230,7 +228,7 @@ std::optional<Status> Engine<W>::verdict(Stuck stuck) {
     const Status::Kind lost =
         position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
     const bool forbids = variant().play.safety != Safety::none && !endings.royal_capture;
-    const bool mated = in_check() && !generator_.is_guarded(position_.to_act());
+    const bool mated = in_check() && !generator_.royals().is_guarded(position_.to_act());
     if (mated && (endings.checkmate || forbids))
       return Status{lost, "checkmate", endings.checkmate ? &endings.goal : nullptr};
     if (endings.stalemate_draws) return Status{Status::Kind::draw, "stalemate", &endings.stalemate};
@@ -262,7 +260,7 @@ Status Engine<W>::status() {
 template <int W>
 std::vector<Cell> Engine<W>::attackers(Cell cell, Side by) const {
   std::vector<Cell> cells;
-  CellSet<W> men = generator_.attackers(cell, by);
+  CellSet<W> men = generator_.attacks().attackers(cell, by);
   if (referee_) men |= referee_->attackers_by_functions(cell, by, position_.of(by));
   men.each([&](Cell c) { cells.push_back(c); });
   return cells;

@@ -101,7 +101,7 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   WideSet takers(Cell cell, Side by, const WideSet& occupied) const override {
     WideSet wide;
-    add(wide, engine_.generator_.takers(cell, by, narrow(occupied)));
+    add(wide, engine_.generator_.attacks().takers(cell, by, narrow(occupied)));
     return wide;
   }
 
@@ -142,15 +142,15 @@ class Engine<W>::Ahead final : public Lookahead {
   // The plies; of joint turns as many as the sample says, all of them where it is null.
   void list_some(MoveList& plies, const JointSample* joint) {
     const Mark before = engine_.journal_.mark();
-    engine_.generator_.sample_joint_turns(joint);
+    engine_.generator_.joints().sample(joint);
     try {
       engine_.legal_.list_legal(plies);
     } catch (...) {
-      engine_.generator_.sample_joint_turns(nullptr);
+      engine_.generator_.joints().sample(nullptr);
       engine_.take_back(before);
       throw;
     }
-    engine_.generator_.sample_joint_turns(nullptr);
+    engine_.generator_.joints().sample(nullptr);
   }
 
   Engine& engine_;

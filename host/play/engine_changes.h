@@ -28,7 +28,7 @@ class MoveChanges final : public EnginePart<W> {
  private:
   using Part = EnginePart<W>;
   using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::position_,
-      Part::variant;
+      Part::royals_, Part::variant;
   using Mark = typename Journal<W>::Mark;
   // Who may change with a move, and to which values (bit 0: the first); none open where nobody may.
   struct Changer {
@@ -169,7 +169,7 @@ template <int W>
 typename MoveChanges<W>::Wounded MoveChanges<W>::wounded(Side side) const {
   Wounded wounded;
   wounded.royals = book_->royal_forms.men(position_) & position_.of(side);
-  if (const Cell cell = generator_.sturdy_man(side); cell != no_cell) {
+  if (const Cell cell = royals_.sturdy_man(side); cell != no_cell) {
     wounded.sturdy = position_.at(cell).bits;
     wounded.pending = position_.var(var_declared + book_->pending_hits);
   }

@@ -34,8 +34,8 @@ class Decisions final : public EnginePart<W> {
 
  private:
   using Part = EnginePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::position_,
-      Part::variant;
+  using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::men_, Part::position_,
+      Part::royals_, Part::variant;
   using Mark = typename Journal<W>::Mark;
 
   void close_turn();
@@ -168,7 +168,7 @@ inline void Decisions<W>::follow_board() {
 // The royal men of a side that are attacked, or its men in check where `check` says who.
 template <int W>
 CellSet<W> Decisions<W>::royals_in_danger(Side side) {
-  return engine_.referee() ? engine_.referee()->checked(side) : generator_.attacked_royals(side);
+  return engine_.referee() ? engine_.referee()->checked(side) : attacks_.attacked_royals(side);
 }
 
 // Whether on that board nobody is in danger but those.
@@ -192,14 +192,14 @@ std::vector<ArrangementCode> Decisions<W>::open_changes(int face) {
   std::vector<ArrangementCode> codes = *rearranging.boards->results(board_, *move);
   const Side us = position_.to_act();
   const CellSet<W> others = royals_in_danger(us) | book_->guarded_forms.men(position_);
-  if (!engine_.referee() && (generator_.royals(us) & ~others).none()) return codes;
+  if (!engine_.referee() && (royals_.of(us) & ~others).none()) return codes;
   std::erase_if(codes, [&](ArrangementCode code) { return !keeps_royals_safe(code, others); });
   return codes;
 }
 
 template <int W>
 void Decisions<W>::list_decisions(MoveList& plies) {
-  if (generator_.is_over()) return;
+  if (royals_.is_over()) return;
   const Rearranging& rearranging = *variant().rearranging;
   switch (phase()) {
     case Phase::move:
@@ -234,8 +234,8 @@ inline const FormChoice* Decisions<W>::form_due() const {
 // The forms with which the man that was hit may go on.
 template <int W>
 void Decisions<W>::list_forms(const FormChoice& choice, MoveList& plies) {
-  if (generator_.is_over()) return;
-  const Cell cell = generator_.sturdy_man(position_.to_act());
+  if (royals_.is_over()) return;
+  const Cell cell = royals_.sturdy_man(position_.to_act());
   if (cell == no_cell) return;
   const std::uint32_t open = forms_open(variant().kind(choice.kind), position_.at(cell).state());
   for (const Move ply : form_plies(choice)) {
@@ -247,7 +247,7 @@ template <int W>
 void Decisions<W>::choose_form(Move move) {
   const FormChoice& choice = *form_due();
   const int hits = var_declared + choice.variable;
-  const Cell cell = generator_.sturdy_man(position_.to_act());
+  const Cell cell = royals_.sturdy_man(position_.to_act());
   Man man = book_->man(position_.at(cell));
   man.state =
       after_answer(variant().kind(choice.kind), man.state, position_.var(hits), move.detail);

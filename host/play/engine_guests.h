@@ -34,8 +34,8 @@ class Guests final : public EnginePart<W> {
 
  private:
   using Part = EnginePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::position_,
-      Part::variant;
+  using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_,
+      Part::position_, Part::royals_, Part::variant;
   using Mark = typename Journal<W>::Mark;
 
   void take_guard(Move move);
@@ -45,9 +45,9 @@ class Guests final : public EnginePart<W> {
 
 template <int W>
 void Guests<W>::make_with_guards(Move move) {
-  if (generator_.has_guest()) {
+  if (royals_.has_guest()) {
     answer_guest(move);
-  } else if (generator_.takes_guard(move)) {
+  } else if (royals_.takes_guard(move)) {
     take_guard(move);
   } else {
     men_.make_plain(move);
@@ -58,16 +58,15 @@ void Guests<W>::make_with_guards(Move move) {
 template <int W>
 void Guests<W>::drop_barred_takers(MoveList& plies) const {
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
-    return generator_.takes_guard(move) &&
-           !book_->forms[position_.at(move.from).form()].takes_guard;
+    return royals_.takes_guard(move) && !book_->forms[position_.at(move.from).form()].takes_guard;
   }));
 }
 
 // What has to be so after a ply is asked before it.
 template <int W>
 Guarding Guests<W>::guarding(Move move) const {
-  return {generator_.is_guarded(position_.to_act()),
-          generator_.takes_guard(move) && !generator_.captures_with_check(move)};
+  return {royals_.is_guarded(position_.to_act()),
+          royals_.takes_guard(move) && !attacks_.captures_with_check(move)};
 }
 
 // Whether the side that has made the ply may leave its royal man attacked: it is guarded now and
@@ -76,7 +75,7 @@ template <int W>
 bool Guests<W>::stays_guarded(Side us, Move move, bool was_guarded) const {
   const bool joined = move.type == MoveType::merging && position_.at(move.to) &&
                       book_->forms[position_.at(move.to).form()].guarded;
-  return (was_guarded || joined) && generator_.is_guarded(us);
+  return (was_guarded || joined) && royals_.is_guarded(us);
 }
 
 // Whether a pseudo-legal ply is legal: the game ends with it, or its side's royal man stays
@@ -84,14 +83,14 @@ bool Guests<W>::stays_guarded(Side us, Move move, bool was_guarded) const {
 template <int W>
 bool Guests<W>::is_lawful_with_guards(Move move) {
   const Side us = position_.to_act();
-  const bool takes = generator_.takes_guard(move);
+  const bool takes = royals_.takes_guard(move);
   if (takes && !book_->forms[position_.at(move.from).form()].takes_guard) return false;
   const Guarding before_it = guarding(move);
   const Mark before = journal_.mark();
   engine_.make(move);
-  bool lawful = generator_.is_over() || stays_guarded(us, move, before_it.guarded) ||
-                !generator_.in_check(us);
-  if (lawful && before_it.must_leave_reply && !generator_.is_over()) lawful = has_lawful_ply();
+  bool lawful =
+      royals_.is_over() || stays_guarded(us, move, before_it.guarded) || !attacks_.in_check(us);
+  if (lawful && before_it.must_leave_reply && !royals_.is_over()) lawful = has_lawful_ply();
   engine_.take_back(before);
   return lawful;
 }
@@ -99,7 +98,7 @@ bool Guests<W>::is_lawful_with_guards(Move move) {
 // The royal man stays where it is, its rights too; who has come shares its cell or explodes.
 template <int W>
 void Guests<W>::take_guard(Move move) {
-  assert(!generator_.has_guest());
+  assert(!royals_.has_guest());
   const Piece mover = position_.at(move.from);
   if (book_->has_reserves && move.promotion != 0) men_.draw_promoted(mover, move.promotion);
   const Piece now = men_.placed(move, mover);

@@ -31,19 +31,17 @@ class LegalPlies final : public EnginePart<W> {
   // pseudo-legal.
   void list_men(MoveList& plies, bool safe);
   // Of the plies that list_men() gives those that are in doubt; how many others there are.
-  typename Generator<W>::Counted count_men_but(const typename Generator<W>::Doubts& doubts,
-                                               bool safe, MoveList& doubtful);
+  Counted count_men_but(const Doubts<W>& doubts, bool safe, MoveList& doubtful);
   // Generator::sift(), but for plies that take a guard and may not.
-  void sift_men(const typename Generator<W>::Unsettling& also, MoveList& certain,
-                MoveList& doubtful);
-  std::uint64_t sift_men(const typename Generator<W>::Unsettling& also, MoveList& doubtful);
+  void sift_men(const Unsettling<W>& also, MoveList& certain, MoveList& doubtful);
+  std::uint64_t sift_men(const Unsettling<W>& also, MoveList& doubtful);
   // A list for plies that are looked at in no depth below.
   MoveList& leaf_list() { return lists_[1]; }
 
  private:
   using Part = EnginePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::position_,
-      Part::variant;
+  using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::journal_,
+      Part::position_, Part::royals_, Part::variant;
   using Mark = typename Journal<W>::Mark;
 
   void list_special(MoveList& plies);
@@ -125,16 +123,16 @@ void LegalPlies<W>::list_by_making(MoveList& plies) {
 template <int W>
 void LegalPlies<W>::drop_exposing(MoveList& plies) {
   const Side us = position_.to_act();
-  const CellSet<W> lost = book_->guards_each ? generator_.attacked_royals(us) : CellSet<W>{};
+  const CellSet<W> lost = book_->guards_each ? attacks_.attacked_royals(us) : CellSet<W>{};
   const Mark before = journal_.mark();
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
     if (!book_->guards_each) return !is_lawful(move);
     engine_.make(move);
-    const bool exposed = !generator_.is_over() && (generator_.attacked_royals(us) & ~lost).any();
+    const bool exposed = !royals_.is_over() && (attacks_.attacked_royals(us) & ~lost).any();
     engine_.take_back(before);
     return exposed;
   }));
-  const bool passes = book_->guards_each && plies.empty() && !generator_.is_over();
+  const bool passes = book_->guards_each && plies.empty() && !royals_.is_over();
   if (passes && engine_.in_check()) plies.push(Move::pass());
 }
 
@@ -151,7 +149,7 @@ inline bool LegalPlies<W>::is_lawful(Move move) {
   const Side us = position_.to_act();
   const Mark before = journal_.mark();
   engine_.make(move);
-  const bool safe = generator_.is_over() || !generator_.in_check(us);
+  const bool safe = royals_.is_over() || !attacks_.in_check(us);
   engine_.take_back(before);
   return safe;
 }
@@ -164,7 +162,7 @@ inline bool LegalPlies<W>::is_lawful_if_doubtful(Move move) {
   const Mark before = journal_.mark();
   engine_.make(move);
   const bool safe =
-      generator_.is_over() || !generator_.in_check_since(us, journal_.cells_since(before));
+      royals_.is_over() || !generator_.perils().in_check_since(us, journal_.cells_since(before));
   engine_.take_back(before);
   return safe;
 }
@@ -199,23 +197,20 @@ void LegalPlies<W>::list_men(MoveList& plies, bool safe) {
 }
 
 template <int W>
-typename Generator<W>::Counted LegalPlies<W>::count_men_but(
-    const typename Generator<W>::Doubts& doubts, bool safe, MoveList& doubtful) {
+Counted LegalPlies<W>::count_men_but(const Doubts<W>& doubts, bool safe, MoveList& doubtful) {
   assert(!book_->overlaps);
   return safe ? generator_.template count_but<true>(doubts, doubtful)
               : generator_.template count_but<false>(doubts, doubtful);
 }
 
 template <int W>
-void LegalPlies<W>::sift_men(const typename Generator<W>::Unsettling& also, MoveList& certain,
-                             MoveList& doubtful) {
+void LegalPlies<W>::sift_men(const Unsettling<W>& also, MoveList& certain, MoveList& doubtful) {
   generator_.sift(also, certain, doubtful);
   if (book_->guest >= 0) engine_.guests().drop_barred_takers(doubtful);
 }
 
 template <int W>
-std::uint64_t LegalPlies<W>::sift_men(const typename Generator<W>::Unsettling& also,
-                                      MoveList& doubtful) {
+std::uint64_t LegalPlies<W>::sift_men(const Unsettling<W>& also, MoveList& doubtful) {
   const std::uint64_t certain = generator_.sift(also, doubtful);
   if (book_->guest >= 0) engine_.guests().drop_barred_takers(doubtful);
   return certain;

@@ -31,7 +31,7 @@ void Engine<W>::make_ordinary(Move move) {
   const bool captures =
       move.type == MoveType::en_passant || move.type == MoveType::shot ||
       (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to)) ||
-      generator_.captures_guest(move);
+      generator_.royals().captures_guest(move);
   if (move.type == MoveType::form) return decisions_.choose_form(move);
   make_of_men(move);
   if (book_->rearranges && captures && move.change() == 0) decisions_.await_roll(before);

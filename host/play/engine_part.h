@@ -26,6 +26,8 @@ class EnginePart {
         position_(engine.position_),
         journal_(engine.journal_),
         generator_(engine.generator_),
+        attacks_(generator_.attacks()),
+        royals_(generator_.royals()),
         men_(engine.men_) {}
   EnginePart(const EnginePart&) = delete;
   EnginePart& operator=(const EnginePart&) = delete;
@@ -38,6 +40,8 @@ class EnginePart {
   const Position<W>& position_;
   Journal<W>& journal_;
   Generator<W>& generator_;
+  const Attacks<W>& attacks_;
+  const RoyalMen<W>& royals_;
   MenMover<W>& men_;
 };
 

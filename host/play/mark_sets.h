@@ -3,6 +3,7 @@
 #pragma once
 
 #include "board/cellset.h"
+#include "board/directions.h"
 
 namespace sb {
 

@@ -16,7 +16,11 @@ template <int W>
 class MenMover final {
  public:
   MenMover(const Rulebook<W>& book, Journal<W>& journal, Generator<W>& generator)
-      : book_(&book), position_(journal.position()), journal_(journal), generator_(generator) {}
+      : book_(&book),
+        position_(journal.position()),
+        journal_(journal),
+        generator_(generator),
+        royals_(generator.royals()) {}
   MenMover(const MenMover&) = delete;
   MenMover& operator=(const MenMover&) = delete;
 
@@ -90,6 +94,7 @@ class MenMover final {
   const Position<W>& position_;
   Journal<W>& journal_;
   Generator<W>& generator_;
+  const RoyalMen<W>& royals_;
   std::vector<Mood> moods_;  // where Rulebook::marks_tell_hits
 };
 

@@ -89,8 +89,8 @@ void MenMover<W>::step_jointly(Move move) {
   const Side us = position_.to_act();
   bool zeroing = false;
   CellSet<W> arrived, exploding;
-  typename Generator<W>::JointSteps steps;
-  generator_.joint_steps(move, steps);
+  JointSteps steps;
+  generator_.joints().steps(move, steps);
   assert(steps.count > 0);
   for (int i = 0; i < steps.count; ++i) {
     const JointStep& step = steps.step[i];
@@ -291,8 +291,8 @@ Piece MenMover<W>::guest() const {
 // A guest is gone when there is no royal man any more whose cell it shares.
 template <int W>
 void MenMover<W>::mend_guest() {
-  const Side side = generator_.guest_side();
-  if (side != Side::neutral && generator_.royals(other(side)).none())
+  const Side side = royals_.guest_side();
+  if (side != Side::neutral && royals_.of(other(side)).none())
     journal_.set(var_declared + book_->guest, 0);
 }
 

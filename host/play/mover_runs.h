@@ -27,7 +27,7 @@ const Program<W>& MenMover<W>::program_of_run(Move move) const {
 
 template <int W>
 RunPath<W> MenMover<W>::path_of_run(Move move) const {
-  Ground<W> ground = generator_.ground(position_.to_act(), position_.occupied());
+  Ground<W> ground = generator_.runs().ground(position_.to_act(), position_.occupied());
   ground.friends.remove(move.from);
   Runner<W> runner(book_->lines, program_of_run(move), ground);
   return runner.run(move.from, move.to, move.sense());
@@ -66,7 +66,7 @@ void MenMover<W>::make_run(Move move) {
 // The hits of one ply on the other side's man with lives, which has more.
 template <int W>
 void MenMover<W>::wound(int hits) {
-  const Cell cell = generator_.sturdy_man(other(position_.to_act()));
+  const Cell cell = royals_.sturdy_man(other(position_.to_act()));
   assert(hits > 0 && cell != no_cell);
   Man man = book_->man(position_.at(cell));
   const PieceSpec& spec = variant().kind(man.kind);

@@ -1,9 +1,6 @@
 // The referee's face, and all its parts, compiled once for each width of a set.
 #include "play/referee.h"
 
-#include "play/generator_attacks.h"
-#include "play/generator_joint.h"
-#include "play/generator_marks.h"
 #include "play/referee_parts.h"
 
 namespace sb {

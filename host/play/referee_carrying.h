@@ -64,7 +64,7 @@ void PlyLister<W>::list_parts(const Action& part, Move move, bool safe, MoveList
   const Mark before = journal_.mark();
   teller_.read_early(told);
   const bool guards = book_.guest >= 0;
-  const bool was_guarded = guards && generator_.is_guarded(us);
+  const bool was_guarded = guards && royals_.is_guarded(us);
   maker_.displace(move);
   const Asked<W> asked{us, &told, &before};
   const bool may = safe || play_.safety != Safety::every_ply || checks_.is_safe(us, given_up) ||

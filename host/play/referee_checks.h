@@ -28,7 +28,7 @@ class Checks final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::generator_, Part::plan_, Part::play_, Part::position_;
+  using Part::attacks_, Part::book_, Part::plan_, Part::play_, Part::position_, Part::royals_;
 
   Terms<W>& terms_;
   Results<W>& results_;
@@ -37,9 +37,9 @@ class Checks final : private RefereePart<W> {
 
 template <int W>
 bool Checks<W>::in_check(Side side) {
-  if (side == position_.to_act() && generator_.has_guest()) return true;
+  if (side == position_.to_act() && royals_.has_guest()) return true;
   if (play_.check < 0) {
-    return generator_.in_check(side) ||
+    return attacks_.in_check(side) ||
            (play_.scripted_men && scripted_.royals_attacked_by_functions(side).any());
   }
   return terms_.set(play_.check, {side, nullptr, nullptr}).any();
@@ -48,7 +48,7 @@ bool Checks<W>::in_check(Side side) {
 template <int W>
 CellSet<W> Checks<W>::checked(Side side) {
   if (play_.check >= 0) return terms_.set(play_.check, {side, nullptr, nullptr});
-  const Set attacked = generator_.attacked_royals(side);
+  const Set attacked = attacks_.attacked_royals(side);
   return play_.scripted_men ? attacked | scripted_.royals_attacked_by_functions(side) : attacked;
 }
 
@@ -65,7 +65,7 @@ bool Checks<W>::is_safe(Side us, const Set& given_up) {
   if (play_.safety == Safety::none) return true;
   const bool goes_on = position_.to_act() == us;
   if (play_.safety == Safety::turn_end && goes_on) return true;
-  if (generator_.is_over() || !in_check(us)) return true;
+  if (royals_.is_over() || !in_check(us)) return true;
   if (given_up.any() && (checked(us) & ~given_up).none()) return true;
   for (std::size_t e = 0; e < play_.endings.size(); ++e) {
     if (!plan_.beats_safety[e]) continue;

@@ -134,7 +134,7 @@ std::optional<std::uint64_t> PlyCounter<W>::count_by_captures(const TurnPlace& p
     return std::nullopt;
   if (plan_.drops_with_moves || book_.overlaps || !sifter_.opens_moves_alone(place))
     return std::nullopt;
-  typename Generator<W>::Doubts doubts;
+  Doubts<W> doubts;
   doubts.cells = position_.occupied();
   MoveList& listed = engine_.legal().leaf_list();
   listed.clear();
@@ -181,7 +181,7 @@ std::optional<std::uint64_t> PlyCounter<W>::count_with_parts(const TurnPlace& pl
   if (!play_.forbid.empty() || !play_.prefer.empty()) return std::nullopt;
   const Action& part = play_.actions[action.part];
   if (drops_.may_fill(part.reserve) || drops_.is_drawn(part.reserve)) return std::nullopt;
-  typename Generator<W>::Doubts doubts;
+  Doubts<W> doubts;
   std::uint64_t kinds = 0;
   if (drops_.may_supply_any(part)) {
     const Side us = position_.to_act();

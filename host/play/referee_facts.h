@@ -86,7 +86,7 @@ bool Terms<W>::plies_are_so(const Facts& facts, const Asked<W>& asked) {
   if (facts.mates) {
     const Side them = other(asked.own);
     const bool mated = position_.to_act() == them && checks_.in_check(them) &&
-                       !generator_.is_guarded(them) && !lister_.any_ply();
+                       !royals_.is_guarded(them) && !lister_.any_ply();
     if (mated != *facts.mates) return false;
   }
   if (facts.stuck) {

@@ -37,7 +37,7 @@ struct Foresight {
   bool answered = false;  // likewise they leave them attacked but by an answer
   bool indifferent = false;  // no rule of `prefer` holds of any
   bool flees = false;        // calm plies of the royal man that are judged leave it safe
-  typename Generator<W>::Watch own, enemy;
+  Watch<W> own, enemy;
 
   // Of a calm ply.
   bool stays_safe(Move move) const {
@@ -62,14 +62,15 @@ class Foreseer final : private RefereePart<W> {
   Foresight<W> foresee(bool safe);
   // Which plies of men have to be judged one by one, all others being legal or certainly not; none
   // where that cannot be said of many at once.
-  std::optional<typename Generator<W>::Doubts> doubts(const Foresight<W>& known, bool safe) const;
+  std::optional<Doubts<W>> doubts(const Foresight<W>& known, bool safe) const;
   bool is_calm(Move move, const Foresight<W>& known) const;
   // The rules of `forbid` that do not hold of a calm ply.
   std::uint32_t idle_after(Move move, const Foresight<W>& known) const;
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::everywhere_, Part::generator_, Part::plan_, Part::play_, Part::position_;
+  using Part::attacks_, Part::book_, Part::everywhere_, Part::generator_, Part::plan_, Part::play_,
+      Part::position_, Part::royals_;
 
   void spare_far_effects(Foresight<W>& known);
   bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked<W>& now, Leverage<W>& cells);
@@ -104,7 +105,7 @@ Foresight<W> Foreseer<W>::foresee(bool safe) {
     }
   }
   if (known.checks != 0) {
-    known.enemy = generator_.watch(other(us));
+    known.enemy = generator_.perils().watch(other(us));
     if (!known.enemy.known || known.enemy.check) known.checks = 0;
   }
   const std::uint32_t told = known.idle | known.calm | known.checks;
@@ -121,7 +122,7 @@ Foresight<W> Foreseer<W>::foresee(bool safe) {
   }
   known.tells = plan_.foresees_safety && plan_.marks_follow_men;
   if (!safe && plan_.foresees_safety) {
-    known.own = generator_.watch(us);
+    known.own = generator_.perils().watch(us);
     known.safe = known.own.known && !known.own.check;
     known.answered = known.own.known && known.own.check && plan_.foresees_exposure;
   }
@@ -132,9 +133,8 @@ Foresight<W> Foreseer<W>::foresee(bool safe) {
 // Which plies of men have to be judged one by one, all others being legal or certainly not; none
 // where that cannot be said of many at once.
 template <int W>
-std::optional<typename Generator<W>::Doubts> Foreseer<W>::doubts(const Foresight<W>& known,
-                                                                 bool safe) const {
-  typename Generator<W>::Doubts doubts;
+std::optional<Doubts<W>> Foreseer<W>::doubts(const Foresight<W>& known, bool safe) const {
+  Doubts<W> doubts;
   const std::uint32_t all = (1u << play_.forbid.size()) - 1;
   const std::uint32_t asked = all & ~known.idle;
   if (asked == 0 && safe) return doubts;
@@ -181,8 +181,8 @@ std::uint32_t Foreseer<W>::idle_after(Move move, const Foresight<W>& known) cons
   const auto gives_none = [&] {
     if (known.enemy.royal == no_cell) return true;
     if (known.enemy.leaving.has(move.from) || known.enemy.arriving.has(move.to)) return false;
-    return !generator_.may_attack(position_.at(move.from).form(), position_.to_act(), move.from,
-                                  move.to, known.enemy.royal);
+    return !attacks_.may_attack(position_.at(move.from).form(), position_.to_act(), move.from,
+                                move.to, known.enemy.royal);
   };
   return gives_none() ? idle | known.checks : idle;
 }
@@ -194,7 +194,7 @@ void Foreseer<W>::spare_far_effects(Foresight<W>& known) {
   const std::uint32_t all = (1u << plan_.grounds.size()) - 1;
   if ((all & ~(known.idle | known.calm | known.scoped)) != 0) return;
   const Side us = position_.to_act();
-  Set pivots = generator_.royals(us);
+  Set pivots = royals_.of(us);
   for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
     if (!(known.calm >> f & 1)) continue;
     for (const int term : plan_.grounds[f].none) pivots |= terms_.men_at_once(plan_.sets[term], us);

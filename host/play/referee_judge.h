@@ -42,8 +42,8 @@ class PlyJudge final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::captures, Part::engine_, Part::generator_, Part::journal_, Part::men_,
-      Part::plan_, Part::play_, Part::position_, Part::variant_;
+  using Part::attacks_, Part::book_, Part::captures, Part::engine_, Part::journal_, Part::men_,
+      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Mark = typename Journal<W>::Mark;
 
   bool is_lawful_choice(Move move, std::uint32_t& preferred);
@@ -141,8 +141,8 @@ template <int W>
 bool PlyJudge<W>::exposes_royal(Move move) const {
   const Side them = other(position_.to_act());
   const Set after = (position_.occupied() & ~Set::of(move.from)) | Set::of(move.to);
-  return generator_.attacked(move.to, them, after, generator_.hostile(them).only(~Set::of(move.to)),
-                             Generator<W>::Asked::royal);
+  return attacks_.attacked(move.to, them, after, attacks_.hostile(them).only(~Set::of(move.to)),
+                           AskedAbout::royal);
 }
 
 // Whether a calm ply is legal, if who stands where after it tells that. `asked`: the rules of
@@ -159,10 +159,9 @@ std::optional<bool> PlyJudge<W>::shown(Move move, bool safe, std::uint32_t asked
   const Side us = position_.to_act();
   const Mark before = journal_.mark();
   men_.relocate(move);
-  const bool forbidden = ((asked & plan_.forbids_check) != 0 && generator_.in_check(other(us))) ||
+  const bool forbidden = ((asked & plan_.forbids_check) != 0 && attacks_.in_check(other(us))) ||
                          finds_places(asked & plan_.forbids_places, us);
-  const bool exposed =
-      !forbidden && !safe && play_.safety != Safety::none && generator_.in_check(us);
+  const bool exposed = !forbidden && !safe && play_.safety != Safety::none && attacks_.in_check(us);
   engine_.take_back(before);
   if (forbidden) return false;
   if (!exposed) return true;
@@ -235,7 +234,7 @@ bool PlyJudge<W>::ask_after(Move move, bool safe, bool bare, Told<W>& told, cons
       lawful && (safe || checks_.is_safe(told.side, given_up) ||
                  (guards && engine_.guests().stays_guarded(told.side, move, guarding.guarded)));
   if (guarding.must_leave_reply && !variant_.endings.royal_capture)
-    lawful = lawful && (generator_.is_over() || lister_.any_ply());
+    lawful = lawful && (royals_.is_over() || lister_.any_ply());
   for (std::size_t f = 0; lawful && f < play_.prefer.size(); ++f) {
     if (pending.prefer >> f & 1 && terms_.holds(play_.prefer[f].facts, asked)) preferred |= 1u << f;
   }

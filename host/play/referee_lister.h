@@ -59,13 +59,13 @@ class PlyLister final : private RefereePart<W> {
   // Whether chance decides at the place that is open.
   bool chance_is_due() {
     return plan_.has_chance && !results_.is_over() && !engine_.decisions().form_due() &&
-           !generator_.has_guest() && places_.place().by == Decider::chance;
+           !royals_.has_guest() && places_.place().by == Decider::chance;
   }
 
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::captures, Part::engine_, Part::everywhere_, Part::generator_,
-      Part::journal_, Part::plan_, Part::play_, Part::position_, Part::variant_;
+      Part::journal_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Mark = typename Journal<W>::Mark;
 
   void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies);
@@ -202,7 +202,7 @@ void PlyLister<W>::list_actions(const std::vector<int>& actions, MoveList& plies
 
 template <int W>
 void PlyLister<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted wanted) {
-  if (generator_.has_guest()) {
+  if (royals_.has_guest()) {
     engine_.legal().list_men(plies, false);
     return judge_.keep_lawful(plies, false, wanted);
   }
@@ -220,7 +220,7 @@ void PlyLister<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted wa
 
 template <int W>
 bool PlyLister<W>::goes_on() {
-  return !generator_.is_over() && (engine_.decisions().form_due() || !engine_.settled());
+  return !royals_.is_over() && (engine_.decisions().form_due() || !engine_.settled());
 }
 
 template <int W>

@@ -115,7 +115,7 @@ void Marks<W>::read_marks(Marking& marking) {
   marking.cells.assign(marks, Set{});
   for (std::size_t m = 0; m < marks; ++m) read_mark(m, marking);
   MarkSets<W>& sets = marking.sets;
-  if (generator_.body_cells().any()) {
+  if (generator_.reach().body_cells().any()) {
     for (Set* men : {&sets.held, &sets.bound, &sets.shielded, &sets.passable})
       *men |= men_.all_cells_of(*men);
   }

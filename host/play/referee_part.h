@@ -56,6 +56,8 @@ class RefereePart {
         position_(engine_.position_),
         journal_(engine_.journal_),
         generator_(engine_.generator_),
+        attacks_(generator_.attacks()),
+        royals_(generator_.royals()),
         men_(engine_.men_),
         everywhere_(book_.lines.all()) {}
   RefereePart(const RefereePart&) = delete;
@@ -81,6 +83,8 @@ class RefereePart {
   const Position<W>& position_;
   Journal<W>& journal_;
   Generator<W>& generator_;
+  const Attacks<W>& attacks_;
+  const RoyalMen<W>& royals_;
   MenMover<W>& men_;
   const CellSet<W> everywhere_;
 };

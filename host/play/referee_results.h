@@ -24,7 +24,7 @@ class Results final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::engine_, Part::generator_, Part::plan_, Part::play_, Part::position_;
+  using Part::engine_, Part::plan_, Part::play_, Part::position_, Part::royals_;
 
   Side last_actor() const;
 
@@ -73,7 +73,7 @@ std::optional<Status> Results<W>::ended_by(std::size_t index_of, Side side) {
 // Whether an ending takes the plies away.
 template <int W>
 bool Results<W>::is_over() {
-  if (generator_.is_over()) return true;
+  if (royals_.is_over()) return true;
   if (engine_.settled()) return true;
   return std::ranges::any_of(plan_.takes_plies, [&](const auto& takes) {
     if (takes.set >= 0 && terms_.men_at_once(plan_.sets[takes.set], takes.side).none())

@@ -44,8 +44,8 @@ class ScriptedPlies final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::kind_on, Part::men_,
-      Part::plan_, Part::play_, Part::position_, Part::set_var, Part::variant_;
+  using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::kind_on, Part::men_,
+      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::set_var, Part::variant_;
 
   bool may_take(const std::vector<Cell>& cells, Side us);
   bool may_become(const ScriptedPly& ply, Side us) const;
@@ -65,7 +65,7 @@ bool ScriptedPlies<W>::may_take(const std::vector<Cell>& cells, Side us) {
   return std::ranges::all_of(cells, [&](Cell c) {
     const Man man = book_.man(position_.at(c));
     if (man.side == us) return true;
-    if (generator_.immune(c)) return false;
+    if (attacks_.immune(c)) return false;
     const bool falls = !variant_.kind(man.kind).royal || !book_.spares_royals;
     const Form& form = variant_.form_of(man);
     return falls && form.can_be(by_coming) && !form.guarded;
@@ -86,7 +86,7 @@ bool ScriptedPlies<W>::may_become(const ScriptedPly& ply, Side us) const {
 template <int W>
 void ScriptedPlies<W>::list_function(int hook, Cell man, MoveList& plies) {
   const Side us = position_.to_act();
-  const Set held = generator_.held_men();
+  const Set held = attacks_.held_men();
   if (man != no_cell && held.has(man)) return;
   typename Engine<W>::JournalEdits edits(engine_);
   for (ScriptedPly& ply : engine_.hooks().list(hook, us, man, edits)) {
@@ -175,7 +175,7 @@ template <int W>
 CellSet<W> ScriptedPlies<W>::taken_by_functions(const Set& men, Edits& position) {
   Set found;
   if (men.none()) return found;
-  const Set free = generator_.listing(position_.at(men.first()).side());
+  const Set free = attacks_.listing(position_.at(men.first()).side());
   (men & plan_.scripted.men(position_) & free).each([&](Cell c) {
     const PieceSpec& spec = variant_.kind(kind_on(c));
     const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
@@ -192,7 +192,7 @@ template <int W>
 CellSet<W> ScriptedPlies<W>::attackers_by_functions(Cell cell, Side by, const Set& men) {
   Set found;
   if ((position_.of(by) & men & plan_.scripted.men(position_)).none()) return found;
-  if (generator_.immune(cell)) return found;
+  if (attacks_.immune(cell)) return found;
   Man target = book_.man(position_.at(cell));
   if (target.kind == 0 || target.side != other(by)) {
     const auto& pieces = variant_.pieces;
@@ -212,9 +212,9 @@ CellSet<W> ScriptedPlies<W>::attackers_by_functions(Cell cell, Side by, const Se
 
 template <int W>
 CellSet<W> ScriptedPlies<W>::royals_attacked_by_functions(Side side) {
-  Set royals = generator_.royals(side);
+  Set royals = royals_.of(side);
   royals.each([&](Cell c) {
-    if (generator_.immune(c)) royals.remove(c);
+    if (attacks_.immune(c)) royals.remove(c);
   });
   if (royals.none()) return royals;
   typename Engine<W>::JournalEdits edits(engine_);

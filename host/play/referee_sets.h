@@ -70,7 +70,7 @@ CellSet<W> Terms<W>::attacked_from(const Set& men, const Set& within) {
   within.each([&](Cell c) {
     for (const Side side : {Side::white, Side::black}) {
       if ((men & position_.of(side)).none()) continue;
-      const bool attacked = generator_.attacked_by_some_of(men, c, side);
+      const bool attacked = attacks_.attacked_by_some_of(men, c, side);
       if (attacked || scripted_.attackers_by_functions(c, side, men).any()) found.add(c);
     }
   });

@@ -29,21 +29,20 @@ class PlySifter final : private RefereePart<W> {
   // Whether all that the place opens is that men move, of whom none has to.
   bool opens_moves_alone(const TurnPlace& place) const;
   // Where Generator::sift() tells most plies of the place; what else is to be made then.
-  std::optional<typename Generator<W>::Unsettling> unsettling(const TurnPlace& place);
+  std::optional<Unsettling<W>> unsettling(const TurnPlace& place);
   // The legal plies of that place.
-  void list_by_sifting(const typename Generator<W>::Unsettling& also, MoveList& plies);
-  std::uint64_t count_by_sifting(const typename Generator<W>::Unsettling& also);
+  void list_by_sifting(const Unsettling<W>& also, MoveList& plies);
+  std::uint64_t count_by_sifting(const Unsettling<W>& also);
   // Whether the action is of that kind and says nothing else.
   bool is_bare(int action, Action::Kind kind) const;
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::plan_, Part::play_,
-      Part::position_;
+  using Part::book_, Part::engine_, Part::everywhere_, Part::plan_, Part::play_, Part::position_,
+      Part::royals_;
 
-  void add_makers(typename Generator<W>::Unsettling& also);
-  void add_unsettling(const typename RulePlan<W>::Scope& scope,
-                      typename Generator<W>::Unsettling& plies);
+  void add_makers(Unsettling<W>& also);
+  void add_unsettling(const typename RulePlan<W>::Scope& scope, Unsettling<W>& plies);
 
   Terms<W>& terms_;
   Marks<W>& marks_;
@@ -70,7 +69,7 @@ bool PlySifter<W>::opens_moves_alone(const TurnPlace& place) const {
 }
 
 template <int W>
-std::optional<typename Generator<W>::Unsettling> PlySifter<W>::unsettling(const TurnPlace& place) {
+std::optional<Unsettling<W>> PlySifter<W>::unsettling(const TurnPlace& place) {
   if (!plan_.sifts || !opens_moves_alone(place) || may_prefer_some()) return std::nullopt;
   const Side us = position_.to_act();
   const auto is_gone = [&](int set) {
@@ -78,7 +77,7 @@ std::optional<typename Generator<W>::Unsettling> PlySifter<W>::unsettling(const 
            terms_.men_at_once(plan_.sets[set], other(us)).none();
   };
   if (std::ranges::any_of(plan_.kept_by_plies, is_gone)) return std::nullopt;
-  typename Generator<W>::Unsettling also;
+  Unsettling<W> also;
   for (const auto& scope : plan_.soothing_scopes) add_unsettling(scope, also);
   std::swap(also.soothing, also.men);
   if (also.cells.any()) also.soothing = position_.of(us);
@@ -92,13 +91,13 @@ std::optional<typename Generator<W>::Unsettling> PlySifter<W>::unsettling(const 
 // Who marks others by where he stands. Where marks but end attacks and bind no enemy now, his plies
 // can only end a check.
 template <int W>
-void PlySifter<W>::add_makers(typename Generator<W>::Unsettling& also) {
+void PlySifter<W>::add_makers(Unsettling<W>& also) {
   const Side us = position_.to_act();
   const Set makers = plan_.mark_makers.men(position_);
   const Set ours = (makers | plan_.becoming_makers.men(position_)) & position_.of(us);
   const auto binds = [&](const MarkSets<W>& marks) {
     return ((marks.held | marks.moody) & position_.of(other(us))).any() ||
-           (marks.shielded & generator_.royals(us)).any();
+           (marks.shielded & royals_.of(us)).any();
   };
   if (plan_.marks_soothe && !binds(marks_.marks()) && !binds(marks_.marks_ahead())) {
     also.soothing |= ours;
@@ -110,7 +109,7 @@ void PlySifter<W>::add_makers(typename Generator<W>::Unsettling& also) {
 }
 
 template <int W>
-void PlySifter<W>::list_by_sifting(const typename Generator<W>::Unsettling& also, MoveList& plies) {
+void PlySifter<W>::list_by_sifting(const Unsettling<W>& also, MoveList& plies) {
   MoveList doubtful;
   engine_.legal().sift_men(also, plies, doubtful);
   lister_.drop_unsafe_castlings(doubtful, 0);
@@ -120,7 +119,7 @@ void PlySifter<W>::list_by_sifting(const typename Generator<W>::Unsettling& also
 }
 
 template <int W>
-std::uint64_t PlySifter<W>::count_by_sifting(const typename Generator<W>::Unsettling& also) {
+std::uint64_t PlySifter<W>::count_by_sifting(const Unsettling<W>& also) {
   MoveList& doubtful = engine_.legal().leaf_list();
   doubtful.clear();
   const std::uint64_t sum = engine_.legal().sift_men(also, doubtful);
@@ -139,8 +138,7 @@ bool PlySifter<W>::is_bare(int action, Action::Kind kind) const {
 
 // Adds plies that a rule of that scope may concern; those that sifting never tells are left out.
 template <int W>
-void PlySifter<W>::add_unsettling(const typename RulePlan<W>::Scope& scope,
-                                  typename Generator<W>::Unsettling& plies) {
+void PlySifter<W>::add_unsettling(const typename RulePlan<W>::Scope& scope, Unsettling<W>& plies) {
   constexpr unsigned told = ply_move | ply_shot | ply_merge | ply_stay;
   const Side us = position_.to_act();
   const Asked<W> now{us, nullptr, nullptr};

@@ -32,7 +32,7 @@ class PlyTeller final : private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::plan_,
-      Part::position_;
+      Part::position_, Part::royals_;
   using Mark = typename Journal<W>::Mark;
 
   void tell_at_once(Move move, Told<W>& told) const;
@@ -135,8 +135,8 @@ template <int W>
 void PlyTeller<W>::tell_steps(Move move, Told<W>& told) {
   assert(move.type == MoveType::joint);
   told.promotes_to = move.joint_promotion();
-  typename Generator<W>::JointSteps steps;
-  generator_.joint_steps(move, steps);
+  JointSteps steps;
+  generator_.joints().steps(move, steps);
   for (int i = 0; i < steps.count; ++i) {
     told.from.add(steps.step[static_cast<std::size_t>(i)].from);
     told.to.add(steps.step[static_cast<std::size_t>(i)].to);
@@ -194,7 +194,7 @@ void PlyTeller<W>::tell_by_making(Move move, Told<W>& told) {
     if (now && now.side() == us) told.to.add(c);
   });
   engine_.take_back(before);
-  if (generator_.captures_guest(move)) {
+  if (royals_.captures_guest(move)) {
     if (told.captured.none() || move.to < told.captured.first()) told.victim = men_.guest();
     told.captured.add(move.to);
   }

@@ -123,6 +123,7 @@ struct RulePlan {
   std::array<std::vector<Set>, 2> stands;  // by side and kind: where a man may be dropped
   std::vector<LeftBehind> left_behind;     // by action
   std::vector<std::vector<bool>> agree;    // by two actions: some ply may be one of both
+  std::vector<Asks> asks;                  // by facts
   std::vector<Asks> forbid, prefer;
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
                                      // and nothing else, a bit each; where foresees_checks
@@ -189,76 +190,7 @@ struct RulePlan {
   std::size_t number_of(const Man& man) const {
     return first_man[man.kind - 1u] + owners * man.state + index(man.side);
   }
-  Asks asks_of(int facts) const { return facts < 0 ? Asks{} : asks_[facts]; }
-
- private:
-  void plan_set(const SetTerm& term, SetPlan& plan);
-  void add_forms(int kind, FormList& list) const;
-  void plan_scripted();
-  void plan_men(const SetTerm& term, SetPlan& plan) const;
-  std::vector<std::vector<bool>> fits_of(const SetTerm& term) const;
-  void plan_men_at_once(const SetTerm& term, SetPlan& plan) const;
-  bool is_fixed(int set) const {
-    using Kind = SetTerm::Kind;
-    const Kind kind = terms().sets[set].kind;
-    return kind == Kind::zone || kind == Kind::homes || kind == Kind::nowhere;
-  }
-  bool is_told_by_men(int set) const;
-  bool asks_states(int set) const;
-  Set cells_of_man(int set, const Man& man, Side own) const;
-  bool is_meant(int set, const Man& man, Side own) const;
-  void number_men();
-  void plan_men_one_by_one(int set);
-  void note_man(int set, const Man& man);
-  void plan_movement(const SetTerm& term, SetPlan& plan);
-  void plan_constancy(const SetTerm& term, SetPlan& plan) const;
-  bool is_steady(const Program<W>& program) const;
-  bool leads_steadily(const SetPlan& plan) const;
-  Set homes_of(const SetTerm& term, Side own) const;
-  void lead_back(SetPlan& plan) const;
-  void plan_homes();
-  void plan_parts();
-  void join_parts(Cell a, Cell b, Side side);
-  void plan_drops();
-  LeftBehind left_behind_of(const Action& part) const;
-  void plan_early();
-  void early_facts_of(int facts);
-  void early_set(int set);
-  void plan_asks();
-  void plan_filters();
-  void note_filter(const Filter& filter);
-  void plan_preferences();
-  Needs needs_of(const Facts& facts, Side side) const;
-  void plan_endings();
-  Grounds grounds_of(const Facts& facts) const;
-  Scope scope_of(const Facts& facts) const;
-  void bound_by_mover(const SetPlan& movers, Scope& scope) const;
-  bool meets_joint_turns(const Scope& scope) const;
-  void plan_sifting();
-  bool can_sift() const;
-  bool can_sift_marks();
-  bool find_makers(int set, bool elsewhere);
-  void find_becoming_makers();
-  bool marks_only_soothe() const;
-  bool reads_marks(int set) const;
-  void plan_marks();
-  int base_of(int set) const;
-  bool reads_acting(int set) const;
-  bool is_kept(int set) const;
-  bool tells_of_no_ply(const Facts& facts) const;
-  bool tells_of_places(const Facts& facts) const;
-  bool looks_back(int set) const;
-  bool needs_attack(int set) const;
-  void plan_foresight();
-  void plan_reach_of_effects();
-  bool takes_alone(const Effect& effect) const;
-  void note_reach(int set);
-  Set reach_of(int set, Cell to, Side own) const;
-  const Expressions& terms() const { return book_.variant->play.expressions; }
-
-  const Rulebook<W>& book_;
-  std::vector<Asks> asks_;  // by facts
-  TrackShelf<W> tracks_;
+  Asks asks_of(int facts) const { return facts < 0 ? Asks{} : asks[facts]; }
 };
 
 }  // namespace sb

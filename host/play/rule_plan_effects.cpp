@@ -1,14 +1,14 @@
-// The part of a plan that says how far effects reach that take men off the board.
+// How far effects reach that take men off the board.
 // Invariant: a cell that is left out is never touched after the ply.
 #include <algorithm>
 
-#include "play/rule_plan.h"
+#include "play/rule_planners.h"
 
 namespace sb {
 
 // Where the set may have cells after a ply from-to of `own` that ends on `to`.
 template <int W>
-CellSet<W> RulePlan<W>::reach_of(int set, Cell to, Side own) const {
+CellSet<W> EffectPlanner<W>::reach_of(int set, Cell to, Side own) const {
   using Kind = SetTerm::Kind;
   const SetTerm& term = terms().sets[set];
   switch (term.kind) {
@@ -17,7 +17,9 @@ CellSet<W> RulePlan<W>::reach_of(int set, Cell to, Side own) const {
       return Set::of(to);
     case Kind::around: {
       Set found;
-      reach_of(term.a, to, own).each([&](Cell c) { found |= sets[set].leads[index(own)][c]; });
+      reach_of(term.a, to, own).each([&](Cell c) {
+        found |= plan_.sets[set].leads[index(own)][c];
+      });
       return found;
     }
     case Kind::unite:
@@ -27,14 +29,14 @@ CellSet<W> RulePlan<W>::reach_of(int set, Cell to, Side own) const {
     case Kind::without:
       return reach_of(term.a, to, own);
     default:
-      return is_fixed(set) ? sets[set].fixed[index(own)] : book_.lines.all();
+      return is_fixed(set) ? plan_.sets[set].fixed[index(own)] : book_.lines.all();
   }
 }
 
 // Whether men who are gone are all that the effect changes on the board.
 template <int W>
-bool RulePlan<W>::takes_alone(const Effect& effect) const {
-  const PlayRules& play = book_.variant->play;
+bool EffectPlanner<W>::takes_alone(const Effect& effect) const {
+  const PlayRules& play = variant_.play;
   const auto& hits = book_.effect_hits[static_cast<std::size_t>(&effect - play.after.data())];
   const auto takes = [](const Deed& deed) {
     return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::assign ||
@@ -44,26 +46,26 @@ bool RulePlan<W>::takes_alone(const Effect& effect) const {
 }
 
 template <int W>
-void RulePlan<W>::note_reach(int set) {
+void EffectPlanner<W>::note_reach(int set) {
   for (const Side own : {Side::white, Side::black}) {
     for (Cell to = 0; to < book_.lines.cells(); ++to)
-      reach_of(set, to, own).each([&](Cell c) { taken_from[index(own)][c].add(to); });
+      reach_of(set, to, own).each([&](Cell c) { plan_.taken_from[index(own)][c].add(to); });
   }
 }
 
 template <int W>
-void RulePlan<W>::plan_reach_of_effects() {
-  const PlayRules& play = book_.variant->play;
+void EffectPlanner<W>::plan_reach_of_effects() {
+  const PlayRules& play = variant_.play;
   const auto is_of_men = [&](const Grounds& asked) {
-    const auto at_once = [&](int set) { return sets[set].at_once; };
+    const auto at_once = [&](int set) { return plan_.sets[set].at_once; };
     return !asked.gives_check && std::ranges::all_of(asked.some, at_once) &&
            std::ranges::all_of(asked.none, at_once);
   };
   const auto takes = [&](const Effect& effect) { return takes_alone(effect); };
-  if (!foresees_safety || edit_scopes.empty() || !std::ranges::all_of(play.after, takes) ||
-      !std::ranges::all_of(grounds, is_of_men))
+  if (!plan_.foresees_safety || plan_.edit_scopes.empty() ||
+      !std::ranges::all_of(play.after, takes) || !std::ranges::all_of(plan_.grounds, is_of_men))
     return;
-  for (auto& from : taken_from) from.resize(static_cast<std::size_t>(book_.lines.cells()));
+  for (auto& from : plan_.taken_from) from.resize(static_cast<std::size_t>(book_.lines.cells()));
   for (const Effect& effect : play.after) {
     for (const Deed& deed : effect.deeds) {
       if (deed.kind == Deed::Kind::hit) note_reach(deed.set);
@@ -71,8 +73,8 @@ void RulePlan<W>::plan_reach_of_effects() {
   }
 }
 
-template void RulePlan<1>::plan_reach_of_effects();
-template void RulePlan<2>::plan_reach_of_effects();
-template void RulePlan<4>::plan_reach_of_effects();
+template class EffectPlanner<1>;
+template class EffectPlanner<2>;
+template class EffectPlanner<4>;
 
 }  // namespace sb

@@ -1,13 +1,12 @@
-// The part of a plan that says of which sets each man on the board tells by himself whether he is
-// in them: they are put together of men, some by their states, and of fixed cells.
+// Sets of which each man tells by himself whether he is in them.
 // Invariant: nothing of a position is needed but who stands on the cell that is asked about.
-#include "play/rule_plan.h"
+#include "play/rule_planners.h"
 
 namespace sb {
 
 // Whether all cells of the set hold men, each of whom tells by himself whether he is in it.
 template <int W>
-bool RulePlan<W>::is_told_by_men(int set) const {
+bool ManPlanner<W>::is_told_by_men(int set) const {
   using Kind = SetTerm::Kind;
   const SetTerm& term = terms().sets[set];
   const auto is_told = [&](int part) { return is_told_by_men(part) || is_fixed(part); };
@@ -27,17 +26,18 @@ bool RulePlan<W>::is_told_by_men(int set) const {
 }
 
 template <int W>
-bool RulePlan<W>::asks_states(int set) const {
+bool ManPlanner<W>::asks_states(int set) const {
   const SetTerm& term = terms().sets[set];
-  return sets[set].by_state || (term.combines() && (asks_states(term.a) || asks_states(term.b)));
+  return plan_.sets[set].by_state ||
+         (term.combines() && (asks_states(term.a) || asks_states(term.b)));
 }
 
 // The cells on which the man is in a set of that sort.
 template <int W>
-CellSet<W> RulePlan<W>::cells_of_man(int set, const Man& man, Side own) const {
+CellSet<W> ManPlanner<W>::cells_of_man(int set, const Man& man, Side own) const {
   using Kind = SetTerm::Kind;
   const SetTerm& term = terms().sets[set];
-  if (is_fixed(set)) return sets[set].fixed[index(own)];
+  if (is_fixed(set)) return plan_.sets[set].fixed[index(own)];
   if (term.kind == Kind::men) return is_meant(set, man, own) ? book_.lines.all() : Set{};
   const Set a = cells_of_man(term.a, man, own), b = cells_of_man(term.b, man, own);
   return term.kind == Kind::unite ? a | b : term.kind == Kind::meet ? a & b : a & ~b;
@@ -45,8 +45,8 @@ CellSet<W> RulePlan<W>::cells_of_man(int set, const Man& man, Side own) const {
 
 // Whether the man is one of those that the term `men` says.
 template <int W>
-bool RulePlan<W>::is_meant(int set, const Man& man, Side own) const {
-  const SetPlan& plan = sets[set];
+bool ManPlanner<W>::is_meant(int set, const Man& man, Side own) const {
+  const SetPlan& plan = plan_.sets[set];
   const Whose his = man.side == Side::neutral ? Whose::neutral
                     : man.side == own         ? Whose::own
                                               : Whose::enemy;
@@ -57,21 +57,21 @@ bool RulePlan<W>::is_meant(int set, const Man& man, Side own) const {
 }
 
 template <int W>
-void RulePlan<W>::number_men() {
-  first_man.assign(1, 0);
-  for (const int kind : book_.variant->all_kinds())
-    first_man.push_back(first_man.back() + owners * book_.variant->kind(kind).states());
+void ManPlanner<W>::number_men() {
+  plan_.first_man.assign(1, 0);
+  for (const int kind : variant_.all_kinds())
+    plan_.first_man.push_back(plan_.first_man.back() + owners * variant_.kind(kind).states());
 }
 
 template <int W>
-void RulePlan<W>::plan_men_one_by_one(int set) {
+void ManPlanner<W>::plan_men_one_by_one(int set) {
   constexpr std::size_t most = 4096;  // men whose cells are worth a table
-  if (first_man.back() > most || !terms().sets[set].combines() || !is_told_by_men(set) ||
+  if (plan_.first_man.back() > most || !terms().sets[set].combines() || !is_told_by_men(set) ||
       !asks_states(set))
     return;
-  for (auto& plan : sets[set].one_by_one) plan.cells.resize(first_man.back());
-  for (const int kind : book_.variant->all_kinds()) {
-    for (std::uint32_t state = 0; state < book_.variant->kind(kind).states(); ++state) {
+  for (auto& plan : plan_.sets[set].one_by_one) plan.cells.resize(plan_.first_man.back());
+  for (const int kind : variant_.all_kinds()) {
+    for (std::uint32_t state = 0; state < variant_.kind(kind).states(); ++state) {
       for (const Side side : {Side::white, Side::black, Side::neutral})
         note_man(set, {static_cast<std::uint16_t>(kind), side, state});
     }
@@ -79,20 +79,17 @@ void RulePlan<W>::plan_men_one_by_one(int set) {
 }
 
 template <int W>
-void RulePlan<W>::note_man(int set, const Man& man) {
+void ManPlanner<W>::note_man(int set, const Man& man) {
   for (const Side own : {Side::white, Side::black}) {
-    auto& plan = sets[set].one_by_one[index(own)];
+    auto& plan = plan_.sets[set].one_by_one[index(own)];
     const Set cells = cells_of_man(set, man, own);
-    plan.cells[number_of(man)] = cells;
+    plan.cells[plan_.number_of(man)] = cells;
     plan.some[index(man.side)] |= cells;
   }
 }
 
-template void RulePlan<1>::number_men();
-template void RulePlan<2>::number_men();
-template void RulePlan<4>::number_men();
-template void RulePlan<1>::plan_men_one_by_one(int);
-template void RulePlan<2>::plan_men_one_by_one(int);
-template void RulePlan<4>::plan_men_one_by_one(int);
+template class ManPlanner<1>;
+template class ManPlanner<2>;
+template class ManPlanner<4>;
 
 }  // namespace sb

@@ -356,6 +356,10 @@ struct Rulebook {
   }
 
  private:
+  template <int>
+  friend class FormCompiler;
+  template <int>
+  friend class BodyCompiler;
   // Whether some rule goes by what lies between two cells; lines that bend are not listed else.
   static bool asks_what_lies_between(const Variant& variant);
   using PieceTable = std::vector<std::vector<Piece>>;  // by kind and state; none: nothing changes
@@ -365,51 +369,9 @@ struct Rulebook {
     const Piece after = states[p.state()];
     return Piece::make(after.form(), p.side(), after.state());
   }
-  PieceTable table_of(std::vector<std::uint32_t> PieceSpec::*after) const;
   void compile_all();
-  void plan_blasts();
-  void plan_asking_of_men();
-  void number_forms();
-  void find_ticking_forms();
-  void compile_side(Side side);
-  void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
-  std::vector<Rider<W>> riders_of(Side side, int form, const Movement& movement,
-                                  const CellSet<W>& starts);
-  void note_overlaps(const std::vector<Rider<W>>& own);
-  void compile_moods(Side side, int form, const Form& declared, const CellSet<W>& starts);
-  void note_readers();
-  std::vector<const Rider<W>*> riders_in_any_mood(Side side) const;
-  bool attacks_anew(Side side, int form) const;
-  Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
-  void add(Rider<W> added);
-  void share_leaps(std::vector<Rider<W>>& all) const;
-  bool leaps_over_cells(const Program<W>& program) const;
-  void plan_attacks(Side side);
-  void plan_attacks(const std::vector<const Rider<W>*>& all, AttackPlan<W>& plan) const;
-  void plan_movers(Side side);
-  void plan_promotions(Side side);
-  void plan_castlings();
-  void plan_lives();
-  bool can_count_changes() const;
-  void plan_change_counts(Side side);
-  void plan_joint_turn();
-  void plan_bodies();
-  std::vector<typename BodyPlan<W>::Way> body_ways(const Movement& movement, Side side) const;
-  void plan_cells_beside();
-  FormList forms_of(const std::vector<int>& kinds) const;
-  std::vector<int> kinds_of(const std::vector<std::string>& symbols) const;
-  std::vector<JointWays<W>> ways_of(Side side, int kind, int form) const;
-  bool one_royal_at_most() const;
-  void plan_hits();
-  void find_unsettling_forms();
-  void plan_men(AttackPlan<W>& plan);
-  bool can_sift() const;
-  bool can_guard_by_looks() const;
-  bool some_overlap(const std::vector<const Program<W>*>& own) const;
-  bool covers(const Rider<W>& known, const Program<W>& program) const;
 
   PieceTable shot_, ticked_;
-  TrackShelf<W> tracks_;
   std::vector<Cell> across_;  // by two cells
 };
 

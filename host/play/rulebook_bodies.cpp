@@ -1,7 +1,7 @@
 // Compiles what a variant says of men on several cells.
-#include "play/rulebook.h"
-
 #include <algorithm>
+
+#include "play/rulebook_compilers.h"
 
 namespace sb {
 namespace {
@@ -22,100 +22,67 @@ bool has_twins(const std::vector<Way>& ways) {
 
 // No line is longer than the board has cells, so that many steps are as good as no bound.
 template <int W>
-std::vector<typename BodyPlan<W>::Way> Rulebook<W>::body_ways(const Movement& movement,
-                                                              Side side) const {
+std::vector<typename BodyPlan<W>::Way> BodyCompiler<W>::body_ways(const Movement& movement,
+                                                                  Side side) const {
   std::vector<typename BodyPlan<W>::Way> ways;
   for (const Atom& atom : movement) {
-    for (const Heading heading : board->resolve(atom.ways, side))
-      ways.push_back({heading, atom.least, atom.most == 0 ? board->size() : atom.most});
+    for (const Heading heading : board_.resolve(atom.ways, side))
+      ways.push_back({heading, atom.least, atom.most == 0 ? board_.size() : atom.most});
   }
   return ways;
 }
 
 template <int W>
-void Rulebook<W>::plan_bodies() {
-  for (const int kind : variant->all_kinds()) {
-    const PieceSpec& spec = variant->kind(kind);
+void BodyCompiler<W>::plan_bodies() {
+  for (const int kind : variant_.all_kinds()) {
+    const PieceSpec& spec = variant_.kind(kind);
     if (!spec.body) continue;
     BodyPlan<W> plan;
     plan.kind = kind;
-    plan.form = first_form[kind];
+    plan.form = book_.first_form[kind];
     plan.most = spec.body->most;
     plan.bars_en_passant = spec.body->bars_en_passant;
-    bars_en_passant = bars_en_passant || plan.bars_en_passant;
+    book_.bars_en_passant = book_.bars_en_passant || plan.bars_en_passant;
     for (const Side side : {Side::white, Side::black}) {
-      plan.ground[index(side)] = lines.all();
+      plan.ground[index(side)] = book_.lines.all();
       if (!spec.never_on.everywhere())
-        plan.ground[index(side)] &= ~cells_of<W>(*board, spec.never_on, side);
+        plan.ground[index(side)] &= ~cells_of<W>(board_, spec.never_on, side);
       for (std::size_t form = 0; form < spec.forms.size(); ++form)
         plan.ways[index(side)][form] = body_ways(spec.forms[form].movement, side);
-      for (const auto& ways : plan.ways[index(side)]) overlaps = overlaps || has_twins(ways);
+      for (const auto& ways : plan.ways[index(side)])
+        book_.overlaps = book_.overlaps || has_twins(ways);
     }
-    bodies.push_back(std::move(plan));
+    book_.bodies.push_back(std::move(plan));
   }
-  limits_jumps = limits_jumps || !bodies.empty();
-  if (!bodies.empty()) plan_cells_beside();
+  book_.limits_jumps = book_.limits_jumps || !book_.bodies.empty();
+  if (!book_.bodies.empty()) plan_cells_beside();
 }
 
 template <int W>
-void Rulebook<W>::plan_cells_beside() {
-  const auto cells = static_cast<std::size_t>(lines.cells());
-  neighbours.resize(cells);
-  beside.resize(cells);
-  across_.assign(cells * cells, no_cell);
+void BodyCompiler<W>::plan_cells_beside() {
+  const auto cells = static_cast<std::size_t>(book_.lines.cells());
+  book_.neighbours.resize(cells);
+  book_.beside.resize(cells);
+  book_.across_.assign(cells * cells, no_cell);
   for (Cell c = 0; c < cells; ++c) {
-    for (Heading heading = 0; heading < board->sides(); ++heading) {
-      if (const Cell next = board->step(c, heading); next != no_cell) neighbours[c].add(next);
+    for (Heading heading = 0; heading < board_.sides(); ++heading) {
+      if (const Cell next = board_.step(c, heading); next != no_cell) book_.neighbours[c].add(next);
     }
   }
   for (Cell c = 0; c < cells; ++c) {
     for (Cell rank = 0; rank < cells; ++rank) {
-      if (board->cell(c).rank != board->cell(rank).rank) continue;
-      const int apart = board->cell(c).file - board->cell(rank).file;
-      if (apart == 1 || apart == -1) beside[c].add(rank);
+      if (board_.cell(c).rank != board_.cell(rank).rank) continue;
+      const int apart = board_.cell(c).file - board_.cell(rank).file;
+      if (apart == 1 || apart == -1) book_.beside[c].add(rank);
       for (Cell file = 0; file < cells; ++file) {
-        if (board->cell(file).file == board->cell(c).file) across_[file * cells + rank] = c;
+        if (board_.cell(file).file == board_.cell(c).file) book_.across_[file * cells + rank] = c;
       }
     }
   }
 }
 
-// What becomes of who is hit, in each way in which somebody says so.
-template <int W>
-void Rulebook<W>::plan_hits() {
-  const auto says = [](const std::vector<Hit>& hits) {
-    return std::ranges::any_of(hits, [](const Hit& h) { return !h.can || h.as.kind != 0; });
-  };
-  const auto answers = [&](std::string_view way) {
-    HitTable table;
-    table.by_form.emplace_back();  // [0] unused
-    for (const int kind : variant->all_kinds()) {
-      const PieceSpec& spec = variant->kind(kind);
-      for (const Form& form : spec.forms) {
-        const int moods = form.hits_by_mood.empty() ? 1 : spec.moods_of_marks();
-        marks_tell_hits = marks_tell_hits || moods > 1;
-        std::vector<Hit>& hits = table.by_form.emplace_back();
-        for (int mood = 0; mood < moods; ++mood) hits.push_back(form.hit(way, mood));
-      }
-    }
-    return std::ranges::any_of(table.by_form, says) ? table : HitTable{};
-  };
-  shot_hits = answers(by_shot);
-  blast_hits = answers(by_explosion);
-  for (const Effect& effect : variant->play.after) effect_hits.push_back(answers(effect.name));
-}
-
-template std::vector<BodyPlan<1>::Way> Rulebook<1>::body_ways(const Movement&, Side) const;
-template void Rulebook<1>::plan_hits();
-template void Rulebook<2>::plan_hits();
-template void Rulebook<4>::plan_hits();
-template void Rulebook<1>::plan_bodies();
-template void Rulebook<1>::plan_cells_beside();
-template std::vector<BodyPlan<2>::Way> Rulebook<2>::body_ways(const Movement&, Side) const;
-template void Rulebook<2>::plan_bodies();
-template void Rulebook<2>::plan_cells_beside();
-template std::vector<BodyPlan<4>::Way> Rulebook<4>::body_ways(const Movement&, Side) const;
-template void Rulebook<4>::plan_bodies();
-template void Rulebook<4>::plan_cells_beside();
+template class BodyCompiler<1>;
+template class BodyCompiler<2>;
+template class BodyCompiler<4>;
 
 }  // namespace sb

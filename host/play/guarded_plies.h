@@ -1,42 +1,60 @@
-// Legality where royal men are guarded one by one (Royals::each) and Rulebook::guards_by_looks: no
-// ply may leave a royal man attacked on a cell on which none was attacked before it.
+// GuardedPlies: legality where royal men are guarded one by one (Royals::each) and
+// Rulebook::guards_by_looks: no ply may leave a royal man attacked on a cell on which none was
+// attacked before it.
 // Invariant: every ply that reaches the sink is legal, and each reaches it once, however many
 // riders of a man lead to one cell.
 #pragma once
 
-#include "play/generator_plies.h"
+#include <vector>
+
+#include "play/survey.h"
 
 namespace sb {
 
 template <int W>
-CellSet<W> Generator<W>::attacked_royals(Side side) const {
-  const Hostile enemies = hostile(other(side));
-  Set found;
-  men_of(book_->royal_forms, side).each([&](Cell c) {
-    if (attacked(c, other(side), in_the_way(), enemies, Asked::man)) found.add(c);
-  });
-  return found;
-}
+class GuardedPlies final : public PositionReader<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit GuardedPlies(GeneratorParts<W>& parts)
+      : Reader(parts), survey_(parts.survey), foes_(parts.foes) {}
+
+  template <class Sink>
+  void find(const Node<W>& node, Sink& sink);
+
+ private:
+  using Reader = PositionReader<W>;
+  using Reader::book_, Reader::men_of, Reader::position_;
+
+  // Finds the men that guard a safe royal man alone, each with where it may go; gives their cells.
+  Set find_guards(const Node<W>& node);
+  Set safe_arrivals(const Node<W>& node, Cell from, Set targets) const;
+
+  const Survey<W>& survey_;
+  Foes<W>& foes_;
+  std::vector<Pin<W>> guards_;  // left by find_guards()
+  Set lost_;                    // likewise: own royal men that are attacked
+};
 
 // A man that alone stands between a safe royal man and a rider may go along the line, or onto the
 // royal man: then the two are what their merging says.
 template <int W>
-CellSet<W> Generator<W>::find_guards(const Node& node) {
+CellSet<W> GuardedPlies<W>::find_guards(const Node<W>& node) {
   const Side them = other(node.us);
   const Set enemies = position_.of(them);
   const AttackPlan<W>& plan = book_->attack[index(them)];
   const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
   std::size_t i = 0;
-  for (const auto& look : plan.leaps) enemies_[i++] = look.forms.men(position_) & enemies;
-  for (const auto& look : plan.slides) enemies_[i++] = look.forms.men(position_) & enemies;
+  for (const auto& look : plan.leaps) foes_.by_look[i++] = look.forms.men(position_) & enemies;
+  for (const auto& look : plan.slides) foes_.by_look[i++] = look.forms.men(position_) & enemies;
   Set guards;
   guards_.clear();
   lost_ = {};
   men_of(book_->royal_forms, node.us).each([&](Cell royal) {
-    if (exposed(royal, them, node.occupied, enemies)) return lost_.add(royal);
+    if (foes_.exposed(royal, them, node.occupied, enemies)) return lost_.add(royal);
     std::size_t l = plan.leaps.size();
     for (const auto& look : plan.slides) {
-      (look.sources[royal] & enemies_[l++]).each([&](Cell from) {
+      (look.sources[royal] & foes_.by_look[l++]).each([&](Cell from) {
         const Set line = look.between[royal * cells + from];
         const Set blocking = line & node.occupied;
         if (blocking.many() || (blocking & node.own).none()) return;
@@ -51,11 +69,11 @@ CellSet<W> Generator<W>::find_guards(const Node& node) {
 // The cells of `targets` on which a royal man that comes from `from` would not be attacked, or one
 // stands so already.
 template <int W>
-CellSet<W> Generator<W>::safe_arrivals(const Node& node, Cell from, Set targets) const {
+CellSet<W> GuardedPlies<W>::safe_arrivals(const Node<W>& node, Cell from, Set targets) const {
   const Set without = node.occupied ^ Set::of(from);
   const Set enemies = position_.of(other(node.us));
   (targets & ~lost_).each([&](Cell to) {
-    if (exposed(to, other(node.us), without | Set::of(to), enemies & ~Set::of(to)))
+    if (foes_.exposed(to, other(node.us), without | Set::of(to), enemies & ~Set::of(to)))
       targets.remove(to);
   });
   return targets;
@@ -63,7 +81,7 @@ CellSet<W> Generator<W>::safe_arrivals(const Node& node, Cell from, Set targets)
 
 template <int W>
 template <class Sink>
-void Generator<W>::guarded_plies(const Node& node, Sink& sink) {
+void GuardedPlies<W>::find(const Node<W>& node, Sink& sink) {
   const Set guards = find_guards(node);
   node.own.each([&](Cell from) {
     const Piece mover = position_.at(from);
@@ -74,40 +92,25 @@ void Generator<W>::guarded_plies(const Node& node, Sink& sink) {
       const Set seen = rider->program.reach(book_->lines, from, node.occupied);
       ends |= seen & node.land[rider->program.ends()];
       if (rider->program.quiet && seen.has(from)) ends.add(from);  // there and back again
-      if (rider->program.merge) joins |= seen;
+      if (rider->program.merge) joins |= seen & node.own;
       last = rider;
     }
     if (!last) return;
     joins.remove(from);  // nobody joins himself
-    joins = hosts_for(mover, &MergeTable::Host::accepted, joins);
+    joins = survey_.hosts_for(mover, &MergeTable::Host::accepted, joins);
     if (guards.has(from)) {
-      for (const Pin& guard : guards_) {
+      for (const Pin<W>& guard : guards_) {
         if (guard.cell != from) continue;
         ends &= guard.line;
         joins &= guard.line;
       }
     }
     if (facts.royal) ends = safe_arrivals(node, from, ends);
-    const Set crowning = hosts_for(mover, &MergeTable::Host::crowned, joins);
+    const Set crowning = survey_.hosts_for(mover, &MergeTable::Host::crowned, joins);
     if (crowning.any()) joins = (joins & ~crowning) | safe_arrivals(node, from, crowning);
     sink.targets(*last, from, ends, MoveType::displacement);
     sink.targets(*last, from, joins, MoveType::merging);
   });
-}
-
-template <int W>
-void Generator<W>::list_guarded(MoveList& plies) {
-  const Node node = look<false>();
-  Lister lister(*this, node, plies);
-  guarded_plies(node, lister);
-}
-
-template <int W>
-std::uint64_t Generator<W>::count_guarded() {
-  const Node node = look<false>();
-  Counter counter(*this, node);
-  guarded_plies(node, counter);
-  return counter.sum;
 }
 
 }  // namespace sb

@@ -4,26 +4,31 @@
 // attacks; a ply that touches one of them always has that runner asked again.
 #pragma once
 
-#include "play/generator.h"
+#include <vector>
+
+#include "play/generator_parts.h"
 
 namespace sb {
 
 template <int W>
-class Generator<W>::UncheckingCount {
+class UncheckingCount {
  public:
+  using Set = CellSet<W>;
+
   // Of the position of `node`, in which the side that does not act has a man with lives.
-  UncheckingCount(Generator& generator, const Node& node)
-      : generator_(generator),
-        book_(generator.book_),
-        lines_(generator.book_->lines),
+  UncheckingCount(const GeneratorParts<W>& parts, const Node<W>& node,
+                  std::vector<Watched<W>>& watched)
+      : parts_(parts),
+        book_(parts.book),
+        lines_(book_->lines),
         node_(node),
-        ground_(generator.ground(node.us, node.occupied)),
+        ground_(parts.runs.ground(node.us, node.occupied)),
         target_(ground_.sturdy),
-        watched_(generator.watched_) {
+        watched_(watched) {
     for (const auto& look : book_->attack[index(node.us)].leaps)
-      still_ |= look.sources[target_] & generator.men_of(look.forms, node.us);
+      still_ |= look.sources[target_] & men_of(look.forms);
     watch_runners();
-    for (const Watched& watched : watched_) {
+    for (const Watched<W>& watched : watched_) {
       watchers_.add(watched.cell);
       all_decisive_ |= watched.first.decisive;
       run_attacks_ = run_attacks_ || watched.first.attacks;
@@ -37,10 +42,13 @@ class Generator<W>::UncheckingCount {
   }
 
  private:
+  Set men_of(const FormList& forms) const {
+    return forms.men(parts_.journal.position()) & node_.own;
+  }
   void watch_runners() {
     watched_.clear();
     for (const Rider<W>* rider : book_->attack[index(node_.us)].runs) {
-      generator_.men_of(rider->forms, node_.us).each([&](Cell cell) {
+      men_of(rider->forms).each([&](Cell cell) {
         if (!rider->program.may_reach(cell, target_)) return;
         watched_.push_back({cell, &rider->program, {}, {}});
         watched_.back().first = look(watched_.back(), ground_.friends);
@@ -49,10 +57,10 @@ class Generator<W>::UncheckingCount {
   }
 
   // What a runner sees on a board with these friends, itself perhaps among them.
-  Sight look(const Watched& watched, const Set& friends) const {
+  Sight<W> look(const Watched<W>& watched, const Set& friends) const {
     Ground<W> ground = ground_;
     ground.friends = friends & ~Set::of(watched.cell);
-    return generator_.sight(*watched.program, ground, watched.cell, target_);
+    return parts_.runs.sight(*watched.program, ground, watched.cell, target_);
   }
 
   // --- The plies of one man ---
@@ -74,7 +82,7 @@ class Generator<W>::UncheckingCount {
       return;
     }
     decisive_ = {};
-    for (Watched& watched : watched_) {
+    for (Watched<W>& watched : watched_) {
       if (watched.cell == from_) continue;
       watched.now = watched.first.decisive.has(from_) ? look(watched, lifted_) : watched.first;
       attacked_ = attacked_ || watched.now.attacks;
@@ -84,7 +92,7 @@ class Generator<W>::UncheckingCount {
 
   void count_of(Cell from) {
     lift(from);
-    const int form = generator_.position_.at(from).form();
+    const int form = parts_.form_on(from);
     for (const Rider<W>* rider : book_->movers[index(node_.us)].by_form[form]) {
       const Program<W>& program = rider->program;
       if (program.goes_on()) {
@@ -117,7 +125,7 @@ class Generator<W>::UncheckingCount {
 
   void count_promotions(const PromotionPlan<W>& plan, const Set& targets) {
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
-      if (!generator_.open_choice(node_.own, plan, i)) continue;
+      if (!parts_.survey.open_choice(node_.own, plan, i)) continue;
       const PieceSpec& spec = book_->variant->kind(plan.to[i]);
       const int form = book_->piece({plan.to[i], node_.us, spec.initial_state()}).form();
       (targets & plan.stands[i]).each([&](Cell to) {
@@ -127,7 +135,7 @@ class Generator<W>::UncheckingCount {
   }
 
   void count_in_passing(const Set& reach, int form) {
-    const Trail left = generator_.trail();
+    const Trail<W> left = parts_.survey.trail();
     if (left.victim == no_cell || !node_.prey.has(left.victim)) return;
     (reach & left.passed & node_.vacant).each([&](Cell to) {
       sum_ += passes(form, to, Set::of(left.victim));
@@ -141,7 +149,7 @@ class Generator<W>::UncheckingCount {
     count_quiet(form, seen & node_.vacant & ~program.springs);
     const Set contacts = seen & (ground.prey | (program.springs & node_.vacant));
     contacts.each([&](Cell contact) {
-      const unsigned senses = generator_.run_senses(program, ground, from_, contact);
+      const unsigned senses = parts_.runs.run_senses(program, ground, from_, contact);
       for (int sense = 0; sense <= counterclockwise; ++sense) {
         if (!(senses >> sense & 1)) continue;
         const RunPath<W> path = Runner<W>(lines_, program, ground).run(from_, contact, sense);
@@ -157,15 +165,15 @@ class Generator<W>::UncheckingCount {
     const Set changed = captured | Set::of(to);
     Ground<W> ground = ground_;
     ground.prey &= ~captured;
-    for (const Watched& watched : watched_) {
+    for (const Watched<W>& watched : watched_) {
       if (watched.cell == from_) continue;
-      const Sight& sight = as_before_ ? watched.first : watched.now;
+      const Sight<W>& sight = as_before_ ? watched.first : watched.now;
       if ((sight.decisive & changed).none()) {
         if (sight.attacks) return false;
         continue;
       }
       ground.friends = (lifted_ | Set::of(to)) & ~Set::of(watched.cell);
-      if (generator_.runs_to(*watched.program, ground, watched.cell, target_)) return false;
+      if (parts_.runs.runs_to(*watched.program, ground, watched.cell, target_)) return false;
     }
     ground.friends = lifted_;
     return !attacks_from(form, to, ground);
@@ -178,18 +186,18 @@ class Generator<W>::UncheckingCount {
     }
     for (const Rider<W>* rider : book_->movers[index(node_.us)].by_form[form]) {
       if (!rider->program.goes_on() || !rider->program.may_reach(to, target_)) continue;
-      if (generator_.runs_to(rider->program, ground, to, target_)) return true;
+      if (parts_.runs.runs_to(rider->program, ground, to, target_)) return true;
     }
     return false;
   }
 
-  Generator& generator_;
+  const GeneratorParts<W>& parts_;
   const Rulebook<W>* book_;
   const Lines<W>& lines_;
-  const Node& node_;
+  const Node<W>& node_;
   const Ground<W> ground_;  // with every man of the side to act among the friends
   const Cell target_;       // the enemy with lives
-  std::vector<Watched>& watched_;
+  std::vector<Watched<W>>& watched_;
   Set still_;                    // men that attack the target whatever stands between
   Set watchers_, all_decisive_;  // of all that are watched, as the position stands
   bool run_attacks_ = false;     // one of them attacks the target
@@ -200,11 +208,5 @@ class Generator<W>::UncheckingCount {
   bool as_before_ = false;  // nobody sees the difference
   std::uint64_t sum_ = 0;
 };
-
-template <int W>
-std::uint64_t Generator<W>::count_unchecking(Cell changer) {
-  const Node node = look<true>();
-  return UncheckingCount(*this, node).count(node.own & ~Set::of(changer));
-}
 
 }  // namespace sb

@@ -1,32 +1,60 @@
-// Castlings: whether one exists beside the king's own moves, and is safe on its way.
+// CastlingPlies: whether a castling exists beside the king's own moves, and is safe on its way.
 // Invariant: looking at one always leaves the position as it was.
 #pragma once
 
 #include <cassert>
 
 #include "play/castling_way.h"
-#include "play/generator.h"
+#include "play/survey.h"
 
 namespace sb {
+
+template <int W>
+class CastlingPlies final : public PositionReader<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit CastlingPlies(GeneratorParts<W>& parts)
+      : Reader(parts),
+        journal_(parts.journal),
+        reach_(parts.reach),
+        attacks_(parts.attacks),
+        survey_(parts.survey) {}
+
+  template <class Sink>
+  void find(const Node<W>& node, Sink& sink);
+
+ private:
+  using Reader = PositionReader<W>;
+  using Reader::book_, Reader::held, Reader::marks_, Reader::position_;
+
+  bool goes_there_anyway(const Node<W>& node, const CastlingPlan<W>& plan) const;
+  bool may_castle(const Node<W>& node, const CastlingPlan<W>& plan);
+
+  Journal<W>& journal_;
+  const RiderReach<W>& reach_;
+  const Attacks<W>& attacks_;
+  const Survey<W>& survey_;
+};
 
 // A castling whose king could make the same from-to by itself has no text of its own: it does not
 // exist.
 template <int W>
-bool Generator<W>::goes_there_anyway(const Node& node, const CastlingPlan<W>& plan) const {
+bool CastlingPlies<W>::goes_there_anyway(const Node<W>& node, const CastlingPlan<W>& plan) const {
   bool goes = false;
-  each_rider(plan.rule.king_from, [&](const Rider<W>& rider) {
+  survey_.each_rider(plan.rule.king_from, [&](const Rider<W>& rider) {
     const Program<W>& program = rider.program;
     const bool turns =
         program.kind == Program<W>::Kind::run && program.springs.has(plan.rule.king_to);
     if (goes || turns || !program.quiet) return;  // the text of a turn tells its side
     if (node.own.has(plan.rule.king_to) && !program.merge) return;  // its partner stands there
-    goes = reach(rider, plan.rule.king_from, node.occupied).has(plan.rule.king_to);
+    goes = reach_.of(rider, plan.rule.king_from, node.occupied).has(plan.rule.king_to);
   });
   return goes;
 }
 
 template <int W>
-bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) {
+bool CastlingPlies<W>::may_castle(const Node<W>& node, const CastlingPlan<W>& plan) {
   if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
   assert(position_.at(plan.rule.king_from) && position_.at(plan.rule.partner_from));
   if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;
@@ -35,27 +63,21 @@ bool Generator<W>::may_castle(const Node& node, const CastlingPlan<W>& plan) {
   const Side them = other(node.us);
   if (book_->castles_by_making)
     return may_go(journal_, plan, !book_->judges_castled,
-                  [&](Cell c) { return attacked(c, them); });
-  if (royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
+                  [&](Cell c) { return attacks_.attacked(c, them); });
+  if (attacks_.royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
   const Set without = node.occupied & ~Set::of(plan.rule.king_from);
   for (Cell c : plan.transit) {
-    if (royal_attacked(c, them, without | Set::of(c))) return false;
+    if (attacks_.royal_attacked(c, them, without | Set::of(c))) return false;
   }
   if (book_->judges_castled) return true;
   const Set after = (without & ~Set::of(plan.rule.partner_from)) | Set::of(plan.rule.king_to) |
                     Set::of(plan.rule.partner_to);
-  return !royal_attacked(plan.rule.king_to, them, after);
-}
-
-// Whether the royal man of the other side would be attacked, were it on `cell`; nobody is captured.
-template <int W>
-bool Generator<W>::royal_attacked(Cell cell, Side by, const Set& occupied) const {
-  return attacked(cell, by, occupied, hostile(by), Asked::royal);
+  return !attacks_.royal_attacked(plan.rule.king_to, them, after);
 }
 
 template <int W>
 template <class Sink>
-void Generator<W>::castling_plies(const Node& node, Sink& sink) {
+void CastlingPlies<W>::find(const Node<W>& node, Sink& sink) {
   for (const CastlingPlan<W>& plan : book_->castlings[index(node.us)]) {
     if ((plan.vacant & position_.occupied()).none() && may_castle(node, plan)) sink.castling(plan);
   }

@@ -1,17 +1,68 @@
-// Runs in the generator: which first contacts and senses are plies, and what a run would reach.
+// Runs: which first contacts and senses of a run are plies, and what a run would reach.
 // Invariant: a path is walked only where its length matters: with springs, or with enemies that
 // nobody captures.
 #pragma once
 
 #include <cassert>
 
-#include "play/generator.h"
+#include "movement/run.h"
+#include "play/reader.h"
 
 namespace sb {
 
-// The board for runners of a side. `occupied` may differ from the position, as in attacked().
+// Who is asked about in attacked(): whoever stands there, or the royal man as if it stood there.
+enum class AskedAbout { man, royal };
+
+// What a runner sees of an enemy's cell: whether it attacks him, and the cells whose men decide
+// that; of one that attacks, those of the ways up to the first that does.
 template <int W>
-Ground<W> Generator<W>::ground(Side by, const Set& occupied) const {
+struct Sight {
+  bool attacks = false;
+  CellSet<W> decisive;
+};
+
+// A man that runs by one of its programs; `now` while some man is in the air.
+template <int W>
+struct Watched {
+  Cell cell = no_cell;
+  const Program<W>* program = nullptr;
+  Sight<W> first, now;
+};
+
+template <int W>
+class Runs final : public PositionReader<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit Runs(GeneratorParts<W>& parts) : Reader(parts) {}
+
+  // The board as runners of a side meet it, all of its men among the friends. `occupied` may differ
+  // from the position, as in Attacks::attacked().
+  Ground<W> ground(Side by, const Set& occupied) const;
+  // The senses in which a run goes on from its first contact, if it is a ply: bit Move::sense(); 0
+  // where it stops there, and for leaps. `ground` is without the runner.
+  unsigned run_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
+                      Cell contact) const;
+  // Whether the man on `from` has a run that touches `cell`; `ground` is without it.
+  bool runs_to(const Program<W>& program, const Ground<W>& ground, Cell from, Cell cell) const;
+  // `ground` is without the runner.
+  Sight<W> sight(const Program<W>& program, const Ground<W>& ground, Cell from, Cell target) const;
+  // Whether one of these men could touch who is asked about on the cell.
+  bool attacked(Cell cell, Side by, const Set& occupied, const Set& alive, AskedAbout asked) const;
+
+ private:
+  using Reader = PositionReader<W>;
+  using Reader::book_, Reader::marks_, Reader::men_of, Reader::position_;
+
+  Ground<W> ground_with(Cell cell, Side by, const Set& occupied, AskedAbout asked) const;
+  unsigned open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
+                       Cell contact) const;
+};
+
+// The board for runners of a side. `occupied` may differ from the position, as in
+// attacks_.attacked().
+template <int W>
+Ground<W> Runs<W>::ground(Side by, const Set& occupied) const {
   Ground<W> ground;
   const Set men = marks_ ? position_.occupied() : occupied;
   ground.friends = men & (position_.of(by) | position_.of(Side::neutral));
@@ -34,12 +85,12 @@ Ground<W> Generator<W>::ground(Side by, const Set& occupied) const {
 
 // The same with the man that is asked about on `cell`, whoever stands there.
 template <int W>
-Ground<W> Generator<W>::ground_with(Cell cell, Side by, const Set& occupied, Asked asked) const {
+Ground<W> Runs<W>::ground_with(Cell cell, Side by, const Set& occupied, AskedAbout asked) const {
   Ground<W> ground = this->ground(by, occupied);
   ground.friends.remove(cell);
   if (marks_ && marks_->marks().passable.has(cell)) ground.passable.add(cell);
   if (!ground.barred.has(cell)) ground.prey.add(cell);
-  if (asked == Asked::man) return ground;
+  if (asked == AskedAbout::man) return ground;
   if (!book_->spares_royals) {
     const Set sturdy = men_of(book_->sturdy_forms, other(by));
     if (sturdy.any()) ground.lives = book_->lives_of(position_.at(sturdy.first()));
@@ -54,8 +105,8 @@ Ground<W> Generator<W>::ground_with(Cell cell, Side by, const Set& occupied, Ask
 // The senses in which a run goes on from its first contact: bit Move::sense(); 0 where it stops
 // there, and for leaps. `ground` is without the runner.
 template <int W>
-unsigned Generator<W>::open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
-                                   Cell contact) const {
+unsigned Runs<W>::open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
+                              Cell contact) const {
   assert(program.goes_on() && from != contact && !ground.friends.has(from));
   if (program.kind == Program<W>::Kind::flight) return 1;
   if (contact == ground.sturdy && ground.lives == 1) return 1;
@@ -71,8 +122,8 @@ unsigned Generator<W>::open_senses(const Program<W>& program, const Ground<W>& g
 
 // Those of them that are plies.
 template <int W>
-unsigned Generator<W>::run_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
-                                  Cell contact) const {
+unsigned Runs<W>::run_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
+                             Cell contact) const {
   unsigned open = open_senses(program, ground, from, contact);
   assert(open != 0);
   if (program.springs.none() && ground.barred.none()) return open;
@@ -94,8 +145,8 @@ bool touches(const RunPath<W>& path, const Ground<W>& ground, Cell from, Cell ce
 
 // Whether the man on `from` has a run that touches `cell`; `ground` is without it.
 template <int W>
-bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell from,
-                           Cell cell) const {
+bool Runs<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell from,
+                      Cell cell) const {
   assert(from != cell);
   const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
   const Set blockers = (ground.friends | targets) & ~ground.passable;
@@ -119,12 +170,12 @@ bool Generator<W>::runs_to(const Program<W>& program, const Ground<W>& ground, C
 
 // `ground` is without the runner.
 template <int W>
-typename Generator<W>::Sight Generator<W>::sight(const Program<W>& program, const Ground<W>& ground,
-                                                 Cell from, Cell target) const {
+Sight<W> Runs<W>::sight(const Program<W>& program, const Ground<W>& ground, Cell from,
+                        Cell target) const {
   assert(from != target && program.goes_on());
   const Lines<W>& lines = book_->lines;
   const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
-  Sight sight{false, program.leg_towards(lines, from, target, targets | ground.friends)};
+  Sight<W> sight{false, program.leg_towards(lines, from, target, targets | ground.friends)};
   const auto follow = [&](Cell contact) {
     const bool turns = program.kind == Program<W>::Kind::run;
     for (const int sense : {clockwise, counterclockwise}) {
@@ -150,8 +201,8 @@ typename Generator<W>::Sight Generator<W>::sight(const Program<W>& program, cons
 }
 
 template <int W>
-bool Generator<W>::attacked_by_runs(Cell cell, Side by, const Set& occupied, const Set& alive,
-                                    Asked asked) const {
+bool Runs<W>::attacked(Cell cell, Side by, const Set& occupied, const Set& alive,
+                       AskedAbout asked) const {
   const Ground<W> whole = ground_with(cell, by, occupied, asked);
   for (const Rider<W>* rider : book_->attack[index(by)].runs) {
     bool found = false;
@@ -164,28 +215,6 @@ bool Generator<W>::attacked_by_runs(Cell cell, Side by, const Set& occupied, con
     if (found) return true;
   }
   return false;
-}
-
-template <int W>
-template <class Quiet, class Contacts>
-void Generator<W>::run_plies(const Node& node, Quiet* quiet, Contacts* contacts) {
-  const Ground<W> whole = ground(node.us, node.occupied);
-  for (const Rider<W>* rider : book_->movers[index(node.us)].runs) {
-    const Program<W>& program = rider->program;
-    (men_of(rider->forms, node.us) & ~node.pinned).each([&](Cell from) {
-      const Set seen =
-          program.first_leg(book_->lines, from, node.occupied | (program.springs & node.vacant));
-      const Set ends = seen & node.vacant & ~program.springs & node.allowed;
-      if (quiet) quiet->targets(*rider, from, ends, MoveType::displacement);
-      const Set met = seen & (whole.prey | whole.barred | (program.springs & node.vacant));
-      if (!contacts || met.none()) return;
-      Ground<W> ground = whole;
-      ground.friends.remove(from);
-      met.each([&](Cell contact) {
-        contacts->runs(from, contact, run_senses(program, ground, from, contact));
-      });
-    });
-  }
 }
 
 }  // namespace sb

@@ -1,15 +1,48 @@
-// Plies of men that stand on several cells: moves of the whole, and its building.
+// BodyPlies: plies of men that stand on several cells: moves of the whole, and its building.
 // Invariant: such a ply is never counted among those of the man on one of the cells.
 #pragma once
 
 #include <cassert>
 
-#include "play/generator.h"
+#include "play/survey.h"
 
 namespace sb {
 
 template <int W>
-typename Generator<W>::Row Generator<W>::row_of(const Set& cells) const {
+class BodyPlies final : public PositionReader<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit BodyPlies(GeneratorParts<W>& parts)
+      : Reader(parts), reach_(parts.reach), survey_(parts.survey) {}
+
+  template <class Sink>
+  void find(const Node<W>& node, Sink& sink);
+  // The bodies that the man on `from` builds with those on the cells of `reach`, its material.
+  template <class Sink>
+  void building(const Node<W>& node, Sink& sink, Cell from, const Set& reach);
+  // Whether a body keeps the man on `from` from capturing the one on `victim` by going to `to`.
+  bool barred_in_passing(Cell from, Cell to, Cell victim) const;
+
+ private:
+  using Reader = PositionReader<W>;
+  using Reader::book_, Reader::held, Reader::position_;
+
+  // The cells of one, in the order of comes_before().
+  struct Row {
+    std::array<Cell, most_body_cells> cell{};
+    int count = 0;
+  };
+  Row row_of(const Set& cells) const;
+  // Moves all cells one step on; false if one of them would not come to a cell of `free`.
+  bool advance(Row& row, Heading heading, const Set& free) const;
+
+  const RiderReach<W>& reach_;
+  const Survey<W>& survey_;
+};
+
+template <int W>
+typename BodyPlies<W>::Row BodyPlies<W>::row_of(const Set& cells) const {
   assert(cells.any() && cells.count() <= most_body_cells);
   Row row;
   cells.each([&](Cell c) {
@@ -22,7 +55,7 @@ typename Generator<W>::Row Generator<W>::row_of(const Set& cells) const {
 }
 
 template <int W>
-bool Generator<W>::advance(Row& row, Heading heading, const Set& free) const {
+bool BodyPlies<W>::advance(Row& row, Heading heading, const Set& free) const {
   for (int i = 0; i < row.count; ++i) {
     const Cell next = book_->lines.step(row.cell[i], heading);
     if (next == no_cell || !free.has(next)) return false;
@@ -32,20 +65,13 @@ bool Generator<W>::advance(Row& row, Heading heading, const Set& free) const {
 }
 
 template <int W>
-CellSet<W> Generator<W>::body_cells() const {
-  Set cells;
-  for (const BodyPlan<W>& plan : book_->bodies) cells |= position_.with_form(plan.form);
-  return cells;
-}
-
-template <int W>
 template <class Sink>
-void Generator<W>::body_plies(const Node& node, Sink& sink) {
+void BodyPlies<W>::find(const Node<W>& node, Sink& sink) {
   const Set builders = node.own & ~node.pinned;
   for (const Rider<W>* rider : book_->movers[index(node.us)].choosy) {
     if (!rider->program.merge) continue;
     (rider->forms.men(position_) & builders).each([&](Cell from) {
-      building_plies(node, sink, from, reach(*rider, from, node.occupied) & node.allowed);
+      building(node, sink, from, reach_.of(*rider, from, node.occupied) & node.allowed);
     });
   }
   for (const BodyPlan<W>& plan : book_->bodies) {
@@ -67,10 +93,10 @@ void Generator<W>::body_plies(const Node& node, Sink& sink) {
 // The bodies that the man on `from` builds with those on the cells of `reach`, its material.
 template <int W>
 template <class Sink>
-void Generator<W>::building_plies(const Node& node, Sink& sink, Cell from, const Set& reach) {
+void BodyPlies<W>::building(const Node<W>& node, Sink& sink, Cell from, const Set& reach) {
   const Man builder = book_->man(position_.at(from));
   const auto material_among = [&](const Set& cells) {
-    return hosts_for(position_.at(from), &MergeTable::Host::building, cells);
+    return survey_.hosts_for(position_.at(from), &MergeTable::Host::building, cells);
   };
   const auto built_with = [&](Cell c) {
     return book_->variant->merged(builder, book_->man(position_.at(c)), c).kind;
@@ -100,7 +126,7 @@ void Generator<W>::building_plies(const Node& node, Sink& sink, Cell from, const
 
 // Whether a body keeps the man on `from` from capturing the one on `victim` by going to `to`.
 template <int W>
-bool Generator<W>::barred_in_passing(Cell from, Cell to, Cell victim) const {
+bool BodyPlies<W>::barred_in_passing(Cell from, Cell to, Cell victim) const {
   for (const BodyPlan<W>& plan : book_->bodies) {
     if (!plan.bars_en_passant) continue;
     const Set men = position_.with_form(plan.form);
@@ -112,19 +138,6 @@ bool Generator<W>::barred_in_passing(Cell from, Cell to, Cell victim) const {
       return true;
   }
   return false;
-}
-
-// The last cell in that heading, seen from `from`, of the man on `cell`.
-template <int W>
-Cell Generator<W>::end_of_man(Cell from, Cell cell, Heading heading) const {
-  for (const BodyPlan<W>& plan : book_->bodies) {
-    if (!position_.with_form(plan.form).has(cell)) continue;
-    const Set& side = position_.of(position_.at(cell).side());
-    const Set cells = position_.with_form(plan.form) & side & book_->lines.ray(from, heading);
-    assert(cells.any());
-    return book_->lines.farthest(cells, heading);
-  }
-  return cell;
 }
 
 }  // namespace sb

@@ -3,17 +3,46 @@
 #pragma once
 
 #include <bit>
+#include <vector>
 
-#include "play/generator.h"
+#include "movement/move_list.h"
+#include "play/generator_parts.h"
 
 namespace sb {
 
+// Plies from-to of one man that cannot be told to be legal, or not to be, all at once.
+template <int W>
+struct Doubts {
+  CellSet<W> men;         // all plies of these
+  CellSet<W> cells;       // plies that end here
+  CellSet<W> never;       // plies of others that end here are not legal
+  Cell spared = no_cell;  // plies that might attack who stands here
+  bool spares = false;    // those that are sure to do so are not legal
+  Cell royal = no_cell;   // plies of who stands here to where he is attacked are not legal; only
+                          // after PerilFinder::watch() of the side to act
+  CellSet<W> tallied;     // men whose plies are counted apart, too
+};
+struct Counted {
+  std::uint64_t all = 0, tallied = 0;
+};
+
+// On which cells a ply from-to of its own lets a man attack who is spared, whoever stands where; on
+// which others perhaps.
+template <int W>
+struct Strikes {
+  CellSet<W> sure, perhaps;
+};
+template <int W>
+using StrikesByForm = std::vector<Strikes<W>>;
+
 // Collects plies.
 template <int W>
-class Generator<W>::Lister {
+class Lister {
  public:
-  Lister(const Generator& generator, const Node& node, MoveList& plies)
-      : generator_(generator), node_(node), plies_(plies) {}
+  using Set = CellSet<W>;
+
+  Lister(const GeneratorParts<W>& parts, const Node<W>& node, MoveList& plies)
+      : parts_(parts), node_(node), plies_(plies) {}
 
   // Plies of one man to each of `targets`.
   void targets(const Rider<W>& rider, Cell from, const Set& targets, MoveType type) {
@@ -31,9 +60,9 @@ class Generator<W>::Lister {
   }
   // The capture of the guest on the royal man's own cell.
   void in_place(Cell royal) { plies_.push(Move::make(MoveType::displacement, royal, royal)); }
-  void joint(const JointWalk& walk) {
+  void joint(const JointWalk<W>& walk) {
     const auto add = [&](Move move) { plies_.push(move); };
-    if (generator_.sample_) return walk.sample(*generator_.sample_, add);
+    if (const JointSample* sample = parts_.joints.sample()) return walk.sample(*sample, add);
     walk.each(add);
   }
   void one(Move move) { plies_.push(move); }
@@ -48,7 +77,7 @@ class Generator<W>::Lister {
     if (rider.program.shoots) [[unlikely]]
       type = MoveType::shot;
     const bool leaves_trail =
-        !merges && rider.program.leaves_trail && generator_.book_->lines.between(from, to).any();
+        !merges && rider.program.leaves_trail && parts_.book->lines.between(from, to).any();
     if (rider.promotion == nullptr || merges) {
       push(from, to, type, leaves_trail, 0);
     } else {
@@ -65,21 +94,23 @@ class Generator<W>::Lister {
     if (!plan.must.has(to)) push(from, to, type, leaves_trail, 0);
     if (!plan.opens(from, to)) return;
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
-      if (plan.stands[i].has(to) && generator_.open_choice(node_.own, plan, i))
+      if (plan.stands[i].has(to) && parts_.survey.open_choice(node_.own, plan, i))
         push(from, to, type, leaves_trail, plan.to[i]);
     }
   }
 
-  const Generator& generator_;
-  const Node& node_;
+  const GeneratorParts<W>& parts_;
+  const Node<W>& node_;
   MoveList& plies_;
 };
 
 // Counts plies.
 template <int W>
-class Generator<W>::Counter {
+class Counter {
  public:
-  Counter(const Generator& generator, const Node& node) : generator_(generator), node_(node) {}
+  using Set = CellSet<W>;
+
+  Counter(const Survey<W>& survey, const Node<W>& node) : survey_(survey), node_(node) {}
 
   [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell from, const Set& targets,
                                       MoveType type) {
@@ -100,7 +131,7 @@ class Generator<W>::Counter {
     add(*rider.promotion, targets, open);
   }
   void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
-  void joint(const JointWalk& walk) { sum += walk.count(); }
+  void joint(const JointWalk<W>& walk) { sum += walk.count(); }
   void one(Move) { ++sum; }
   void castling(const CastlingPlan<W>&) { ++sum; }
 
@@ -120,22 +151,25 @@ class Generator<W>::Counter {
                                              const Set& open) const {
     std::uint64_t plies = (targets & ~plan.must).count();
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
-      if (generator_.open_choice(node_.own, plan, i)) plies += (open & plan.stands[i]).count();
+      if (survey_.open_choice(node_.own, plan, i)) plies += (open & plan.stands[i]).count();
     }
     return plies;
   }
 
-  const Generator& generator_;
-  const Node& node_;
+  const Survey<W>& survey_;
+  const Node<W>& node_;
 };
 
 // Counts most plies by sets, and lists only those of which a question has to be asked one by one:
 // each ply is either counted or listed, unless it is known not to be legal.
 template <int W>
-class Generator<W>::Divider {
+class Divider {
  public:
-  Divider(Generator& generator, const Node& node, const Doubts& doubts, MoveList& doubtful)
-      : generator_(generator), doubts_(doubts), lister_(generator, node, doubtful) {
+  using Set = CellSet<W>;
+
+  Divider(const GeneratorParts<W>& parts, const Node<W>& node, const Doubts<W>& doubts,
+          StrikesByForm<W>& strikes, MoveList& doubtful)
+      : parts_(parts), doubts_(doubts), strikes_(strikes), lister_(parts, node, doubtful) {
     if (doubts.spared != no_cell) find_strikes(node);
   }
 
@@ -148,8 +182,7 @@ class Generator<W>::Divider {
     if (rider.promotion != nullptr) [[unlikely]]
       unsure |= rider.promotion->must | rider.promotion->open(from, targets);
     Set open = targets & ~doubts_.never;
-    if (doubts_.spared != no_cell)
-      heed_strikes(generator_.strikes_[generator_.position_.at(from).form()], open, unsure);
+    if (doubts_.spared != no_cell) heed_strikes(strikes_[parts_.form_on(from)], open, unsure);
     divide(rider, from, open, unsure);
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
@@ -163,11 +196,10 @@ class Generator<W>::Divider {
       if (rider.promotion->leaving) unsure |= zone.shifted(distance);
     }
     if (doubts_.spared != no_cell) {
-      const auto& strikes = generator_.strikes_;
       if (rider.forms.size() == 1) {
-        heed_strikes(strikes[rider.forms.front()], open, unsure);
+        heed_strikes(strikes_[rider.forms.front()], open, unsure);
       } else {
-        rider.forms.each([&](int form) { unsure |= strikes[form].sure | strikes[form].perhaps; });
+        rider.forms.each([&](int form) { unsure |= strikes_[form].sure | strikes_[form].perhaps; });
       }
     }
     const Set sure = open & ~unsure;
@@ -178,7 +210,7 @@ class Generator<W>::Divider {
     if (doubtful.any()) lister_.shifted(rider, doubtful, distance);
   }
   void runs(Cell from, Cell contact, unsigned senses) { lister_.runs(from, contact, senses); }
-  void joint(const JointWalk& walk) { lister_.joint(walk); }
+  void joint(const JointWalk<W>& walk) { lister_.joint(walk); }
   void one(Move move) { lister_.one(move); }
   void castling(const CastlingPlan<W>& plan) { lister_.castling(plan); }
 
@@ -196,7 +228,7 @@ class Generator<W>::Divider {
 
   // Takes out of the targets of a man those on which he is sure to attack who is spared, unless
   // they are unsure anyway.
-  [[gnu::always_inline]] void heed_strikes(const Strikes& strikes, Set& targets,
+  [[gnu::always_inline]] void heed_strikes(const Strikes<W>& strikes, Set& targets,
                                            Set& unsure) const {
     if (doubts_.spares) {
       targets &= ~strikes.sure | unsure;
@@ -208,11 +240,10 @@ class Generator<W>::Divider {
 
   // A man who slides without bounds and stands on a free line to the cell attacks it already; one
   // who has bounds may open his line by leaving his cell.
-  void find_strikes(const Node& node) {
+  void find_strikes(const Node<W>& node) {
     using Kind = typename Program<W>::Kind;
-    const Rulebook<W>& book = *generator_.book_;
-    auto& strikes = generator_.strikes_;
-    strikes.assign(book.forms.size(), {});
+    const Rulebook<W>& book = *parts_.book;
+    strikes_.assign(book.forms.size(), {});
     for (const Rider<W>& rider : book.riders[index(node.us)]) {
       const Program<W>& program = rider.program;
       if (!program.capture || !program.checks || !rider.threatens) continue;
@@ -226,15 +257,16 @@ class Generator<W>::Divider {
         if (program.limited) perhaps = from & ~sure;
       }
       rider.forms.each([&](int form) {
-        strikes[form].sure |= sure;
-        strikes[form].perhaps |= perhaps;
+        strikes_[form].sure |= sure;
+        strikes_[form].perhaps |= perhaps;
       });
     }
   }
 
-  Generator& generator_;
-  const Doubts& doubts_;
-  Lister lister_;
+  const GeneratorParts<W>& parts_;
+  const Doubts<W>& doubts_;
+  StrikesByForm<W>& strikes_;
+  Lister<W> lister_;
 };
 
 }  // namespace sb

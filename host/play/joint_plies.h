@@ -1,6 +1,7 @@
-// Joint turns: listed one by one, or counted without building them where no step can matter to
-// another or to the royal man. Invariant: men step in the order of joint_men(), so that a ply's two
-// bits a man mean the same everywhere.
+// JointPlies: joint turns: listed one by one, or counted without building them where no step can
+// matter to another or to the royal man.
+// Invariant: men step in the order of joint_men(), so that a ply's two bits a man mean the same
+// everywhere.
 #pragma once
 
 #include <algorithm>
@@ -8,13 +9,62 @@
 #include <vector>
 
 #include "base/chance.h"
-#include "play/generator.h"
+#include "movement/move_list.h"
+#include "play/body_plies.h"
+#include "play/lookahead.h"
 
 namespace sb {
 
+// The steps of a joint turn in the order in which they are made.
+struct JointSteps {
+  std::array<JointStep, max_joint_men> step{};
+  int count = 0;
+};
+
+template <int W>
+class JointWalk;
+
+template <int W>
+class JointPlies final : public PositionReader<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit JointPlies(GeneratorParts<W>& parts)
+      : Reader(parts),
+        reach_(parts.reach),
+        attacks_(parts.attacks),
+        bodies_(parts.bodies),
+        survey_(parts.survey),
+        foes_(parts.foes) {}
+
+  void steps(Move move, JointSteps& steps) const;
+  template <class Sink>
+  void find(const Node<W>& node, Sink& sink);
+  // From now on lists hold so many joint turns; all of them where it is null.
+  void sample(const JointSample* sample) { sample_ = sample; }
+  const JointSample* sample() const { return sample_; }
+
+ private:
+  friend class JointWalk<W>;
+  using Reader = PositionReader<W>;
+  using Reader::book_, Reader::held, Reader::immune, Reader::in_the_way, Reader::men_of,
+      Reader::position_;
+
+  // The cells between the royal men of the side to act and the men that give check along those
+  // lines.
+  Set interposing() const;
+
+  const RiderReach<W>& reach_;
+  const Attacks<W>& attacks_;
+  const BodyPlies<W>& bodies_;
+  const Survey<W>& survey_;
+  const Foes<W>& foes_;
+  const JointSample* sample_ = nullptr;
+};
+
 // The steps of a ply in the order in which they are made.
 template <int W>
-void Generator<W>::joint_steps(Move move, JointSteps& steps) const {
+void JointPlies<W>::steps(Move move, JointSteps& steps) const {
   const JointPlan<W>& plan = book_->joint;
   const Side us = position_.to_act();
   std::array<Cell, max_joint_men> from;
@@ -31,36 +81,16 @@ void Generator<W>::joint_steps(Move move, JointSteps& steps) const {
   }
 }
 
-// The cells between the two on those lines along which the rider's hops lead from one to the other.
-template <int W>
-CellSet<W> Generator<W>::hopped(const Rider<W>& rider, Cell from, Cell to,
-                                const Set& occupied) const {
-  const Program<W>& program = rider.program;
-  if (!program.tracks) {
-    return reach(rider, from, occupied).has(to) ? book_->lines.between(from, to) : Set{};
-  }
-  const Set barred = this->barred(rider, occupied);
-  const std::size_t pair = static_cast<std::size_t>(to) * book_->lines.cells() + from;
-  Set cells;
-  const auto add = [&](const Program<W>& way) {
-    if (way.tracks->hop(from, occupied, barred, way.lands_next).has(to))
-      cells |= way.tracks->between_table()[pair];
-  };
-  std::ranges::for_each(program.strands, add);
-  if (program.strands.empty()) add(program);
-  return cells;
-}
-
 // The cells between the royal men of the side to act and the men that give check along those lines.
 template <int W>
-CellSet<W> Generator<W>::interposing() const {
+CellSet<W> JointPlies<W>::interposing() const {
   const Side us = position_.to_act();
   const AttackPlan<W>& plan = book_->attack[index(other(us))];
-  const Set takers = hostile(other(us)).takers;
+  const Set takers = attacks_.hostile(other(us)).takers;
   const Set occupied = in_the_way();
   Set cells;
   men_of(book_->royal_forms, us).each([&](Cell royal) {
-    const Set enemies = immune(royal) ? attackers(royal, other(us)) : takers;
+    const Set enemies = immune(royal) ? attacks_.attackers(royal, other(us)) : takers;
     const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
     for (const auto& look : plan.slides) {
       (look.sources[royal] & enemies & look.forms.men(position_)).each([&](Cell from) {
@@ -71,7 +101,7 @@ CellSet<W> Generator<W>::interposing() const {
     for (const Rider<W>* rider : plan.walks) {
       if (rider->program.kind != Program<W>::Kind::hop) continue;
       (rider->program.sources[royal] & enemies & rider->forms.men(position_)).each([&](Cell from) {
-        cells |= hopped(*rider, from, royal, occupied);
+        cells |= reach_.hopped(*rider, from, royal, occupied);
       });
     }
   });
@@ -80,20 +110,22 @@ CellSet<W> Generator<W>::interposing() const {
 
 // The walk over all combinations of steps from one position.
 template <int W>
-class Generator<W>::JointWalk {
+class JointWalk {
  public:
-  JointWalk(const Generator& generator, const Node& node)
-      : generator_(generator), node_(node), plan_(generator.book_->joint) {
+  using Set = CellSet<W>;
+
+  JointWalk(const JointPlies<W>& joints, const Node<W>& node)
+      : joints_(joints), node_(node), plan_(joints.book_->joint) {
     if (plan_.captures > 0) {
-      trail_ = generator.trail();
+      trail_ = joints.survey_.trail();
       may_take_ = trail_.victim != no_cell && node.prey.has(trail_.victim);
     }
-    const Set taking_part = generator.men_of(plan_.forms, node.us);
+    const Set taking_part = joints.men_of(plan_.forms, node.us);
     taking_part.each([&](Cell c) { add(c); });
     if (node.us == Side::white) std::reverse(men_.begin(), men_.begin() + count_);
     if (plan_.interposes) {
-      between_ = generator.interposing();
-      in_check_ = between_.any() || generator.in_check(node.us);
+      between_ = joints.interposing();
+      in_check_ = between_.any() || joints.attacks_.in_check(node.us);
     }
     if (node.royal != no_cell) watch_royal(taking_part);
   }
@@ -162,9 +194,9 @@ class Generator<W>::JointWalk {
   void add(Cell c) {
     static constexpr JointWays<W> none{};
     assert(count_ < max_joint_men);
-    const Piece piece = generator_.position_.at(c);
+    const Piece piece = joints_.position_.at(c);
     const JointWays<W>& ways = plan_.ways[index(node_.us)][piece.form()][c];
-    men_[count_++] = {c, generator_.held(c) ? &none : &ways, &generator_.promotion_of(piece)};
+    men_[count_++] = {c, joints_.held(c) ? &none : &ways, &joints_.survey_.promotion_of(piece)};
   }
 
   // A turn that must interpose cannot where nothing checks along a line; one that captures nothing
@@ -173,8 +205,8 @@ class Generator<W>::JointWalk {
 
   // Whether steps may open or close a line to the royal man, or capture who attacks it.
   void watch_royal(const Set& taking_part) {
-    const AttackPlan<W>& plan = generator_.book_->attack[index(other(node_.us))];
-    const auto& enemies = generator_.enemies_;
+    const AttackPlan<W>& plan = joints_.book_->attack[index(other(node_.us))];
+    const auto& enemies = joints_.foes_.by_look;
     Set may_go = taking_part;
     if (may_take_) may_go.add(trail_.victim);
     std::size_t i = 0;
@@ -184,7 +216,7 @@ class Generator<W>::JointWalk {
       leapt_at_ = leapt_at_ || (checks && plan_.captures == 0);
     }
     const auto fixed = [&](const Set* between, Cell from) {
-      const auto cells = static_cast<std::size_t>(generator_.book_->lines.cells());
+      const auto cells = static_cast<std::size_t>(joints_.book_->lines.cells());
       return between[node_.royal * cells + from] & node_.occupied & ~may_go;
     };
     for (const auto& look : plan.slides) {
@@ -194,21 +226,21 @@ class Generator<W>::JointWalk {
     }
     for (const Rider<W>* rider : plan.walks) {
       const bool hops = rider->program.kind == Program<W>::Kind::hop && !rider->program.tracks;
-      const Set* const between = generator_.book_->lines.between_table();
+      const Set* const between = joints_.book_->lines.between_table();
       (rider->program.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
         watched_ =
-            watched_ || !hops || !fixed(between, from).many() || !generator_.book_->bodies.empty();
+            watched_ || !hops || !fixed(between, from).many() || !joints_.book_->bodies.empty();
       });
     }
   }
   bool safe(const State& state) const {
     return !watched_ ||
-           !generator_.exposed(node_.royal, other(node_.us), state.occupied, ~state.taken);
+           !joints_.foes_.exposed(node_.royal, other(node_.us), state.occupied, ~state.taken);
   }
 
   State first_state() const {
     return {0,
-            generator_.position_.occupied(),
+            joints_.position_.occupied(),
             plan_.captures > 0 ? node_.prey : Set{},
             {},
             0,
@@ -250,8 +282,8 @@ class Generator<W>::JointWalk {
     }
   }
   bool is_barred(Cell from, Cell to) const {
-    return generator_.book_->bars_en_passant &&
-           generator_.barred_in_passing(from, to, trail_.victim);
+    return joints_.book_->bars_en_passant &&
+           joints_.bodies_.barred_in_passing(from, to, trail_.victim);
   }
   // Calls step(occupied after it, whom it captures, whether in passing) for each step that the man
   // can make on a way now.
@@ -369,7 +401,7 @@ class Generator<W>::JointWalk {
     return open;
   }
   bool opens(const PromotionPlan<W>& plan, std::size_t choice, Cell to) const {
-    return plan.stands[choice].has(to) && generator_.open_choice(node_.own, plan, choice);
+    return plan.stands[choice].has(to) && joints_.survey_.open_choice(node_.own, plan, choice);
   }
   // Both parts together: at most one capture and one promotion in all.
   Tally product(const Tally& a, const Tally& b) const {
@@ -388,12 +420,12 @@ class Generator<W>::JointWalk {
     }
   }
 
-  const Generator& generator_;
-  const Node& node_;
+  const JointPlies<W>& joints_;
+  const Node<W>& node_;
   const JointPlan<W>& plan_;
   std::array<Man, max_joint_men> men_{};
   int count_ = 0;
-  Trail trail_;
+  Trail<W> trail_;
   bool may_take_ = false;  // what left the trail may be captured
   bool leapt_at_ = false;  // a check that no step can end
   bool watched_ = false;   // steps may expose the royal man or end its exposure
@@ -403,14 +435,14 @@ class Generator<W>::JointWalk {
 
 template <int W>
 template <class Sink>
-void Generator<W>::joint_plies(const Node& node, Sink& sink) {
+void JointPlies<W>::find(const Node<W>& node, Sink& sink) {
   const JointPlan<W>& plan = book_->joint;
   if (plan.used >= 0 && position_.var(var_declared + plan.used) >> index(node.us) & 1) return;
   if (men_of(plan.forms, node.us).count() > max_joint_men) return;
-  if (book_->guest < 0) return sink.joint(JointWalk(*this, node));
-  Node stepping = node;  // steps take no guards
+  if (book_->guest < 0) return sink.joint(JointWalk<W>(*this, node));
+  Node<W> stepping = node;  // steps take no guards
   stepping.prey &= ~book_->guarded_forms.men(position_);
-  sink.joint(JointWalk(*this, stepping));
+  sink.joint(JointWalk<W>(*this, stepping));
 }
 
 }  // namespace sb

@@ -1,0 +1,247 @@
+// Survey: what can be said of a position for its side to act before any ply is made: where plies
+// may end, checks and pins, who is held or in a mood. Invariant: a Node and what the survey keeps
+// beside it belong to the same position: that looked at last.
+#pragma once
+
+#include <array>
+#include <cassert>
+
+#include "play/foes.h"
+
+namespace sb {
+
+template <int W>
+struct Node {
+  Side us = Side::white;
+  Cell royal = no_cell;  // the one royal man; no_cell where plies are tested by making them
+  int pin_count = 0;     // so many of Survey::pins() are in force
+  CellSet<W> own, occupied;
+  CellSet<W> vacant, prey;       // prey: enemies that may be captured
+  CellSet<W> checkers, allowed;  // allowed: where a man that is not royal may go
+  CellSet<W> pinned;             // men whose plies do not come with those of the free men
+  std::array<CellSet<W>, Program<W>::ways_to_end> land;  // by Program::ends(): where a ply may end
+};
+
+template <int W>
+struct Pin {
+  Cell cell = no_cell;
+  CellSet<W> line;  // the cells to which the pinned man may go
+};
+
+// What a ply has left that others may capture in passing.
+template <int W>
+struct Trail {
+  CellSet<W> passed;
+  Cell victim = no_cell;
+};
+
+template <int W>
+class Survey final : public PositionReader<W> {
+ public:
+  using Set = CellSet<W>;
+
+  explicit Survey(GeneratorParts<W>& parts)
+      : Reader(parts), royals_(parts.royals), attacks_(parts.attacks), foes_(parts.foes) {}
+
+  template <bool Legal>
+  Node<W> look();
+  // Left by look(): the pins; men of the side to act that marks hold; those that are in a mood.
+  static constexpr int max_pins = 16;
+  const std::array<Pin<W>, max_pins>& pins() const { return pins_; }
+  const Set& still() const { return still_; }
+  const Set& moody() const { return moody_; }
+  // Calls visit(rider) for each of those by which the man of the side to act on the cell moves.
+  template <class F>
+  void each_rider(Cell cell, F visit) const {
+    const int form = position_.at(cell).form();
+    const std::size_t us = index(position_.to_act());
+    if (moody_.has(cell)) {
+      for (const Rider<W>& rider : book_->moods[us].by_form[form][mood_of(cell)].plies)
+        visit(rider);
+    } else {
+      for (const Rider<W>* rider : book_->movers[us].by_form[form]) visit(*rider);
+    }
+  }
+  Trail<W> trail() const;
+  // Whether a promotion to plan.to[choice] is open: not more than at_most of it stand on the board.
+  bool open_choice(const Set& own, const PromotionPlan<W>& plan, std::size_t choice) const;
+  const PromotionPlan<W>& promotion_of(Piece piece) const {
+    return book_->promotion[index(piece.side())][book_->forms[piece.form()].kind];
+  }
+  // Those of the cells where a man stands with whom the mover can do that.
+  Set hosts_for(Piece mover, std::uint64_t MergeTable::Host::*what, const Set& cells) const;
+  bool safe_after_capture(const Node<W>& node, Cell from, Cell to, Cell victim) const;
+
+ private:
+  using Reader = PositionReader<W>;
+  using Reader::book_, Reader::marks_, Reader::men_of, Reader::position_;
+
+  // Holds, spares and lets pass as marks do.
+  void heed_marks(Node<W>& node);
+  // Of the side to act, who is in a mood but 0 where he moves.
+  Set find_moody();
+  int mood_of(Cell cell) const {
+    const int checked = checked_.has(cell) ? book_->check_mood[position_.at(cell).form()] : 0;
+    return marks_->mood(cell) | checked;
+  }
+  void find_checks_and_pins(Node<W>& node);
+  void pin(Node<W>& node, Cell cell, const Set& line);
+
+  const RoyalMen<W>& royals_;
+  const Attacks<W>& attacks_;
+  Foes<W>& foes_;
+  std::array<Pin<W>, max_pins> pins_;
+  Set still_, moody_;
+  Set checked_;  // of those who read check who stands in it
+};
+
+template <int W>
+template <bool Legal>
+[[gnu::always_inline]] inline Node<W> Survey<W>::look() {
+  Node<W> node;
+  node.us = position_.to_act();
+  const Side them = other(node.us);
+  node.own = position_.of(node.us);
+  node.occupied = position_.occupied();
+  node.vacant = book_->lines.all() & ~node.occupied;
+  node.prey = position_.of(them);
+  if (book_->spares_royals) node.prey &= ~book_->royal_forms.men(position_);
+  if (book_->guest >= 0) [[unlikely]]
+    node.prey |= royals_.guest_side() == Side::neutral ? men_of(book_->guarded_forms, them) : Set{};
+  if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
+  node.allowed = book_->lines.all();
+  if constexpr (!Legal) {
+    if (marks_) heed_marks(node);
+  }
+  if constexpr (Legal) {
+    assert(book_->plain);
+    const Set royal = men_of(book_->royal_forms, node.us);
+    if (royal.any() && !book_->royal_capture) {
+      node.royal = royal.first();
+      find_checks_and_pins(node);
+    }
+  }
+  node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
+  assert((node.own & node.prey).none() && (node.vacant & node.own).none());
+  if (book_->shoots) node.land[Program<W>::ends_on_shot] = attacks_.shootable(them);
+  return node;
+}
+
+// Every enemy that would reach the royal man if nothing stood between. A leap checks at once and
+// only its capture helps; a slide over nothing checks, over one own man pins it.
+template <int W>
+[[gnu::always_inline]] inline void Survey<W>::find_checks_and_pins(Node<W>& node) {
+  const Side them = other(node.us);
+  const Set enemies = position_.of(them);
+  const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
+  std::size_t i = 0;
+  for (const auto& look : book_->attack[index(them)].leaps) {
+    const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
+    const Set checking = look.sources[node.royal] & men;
+    if (checking.none()) continue;
+    node.checkers |= checking;
+    node.allowed &= checking.many() ? Set{} : checking;
+  }
+  for (const auto& look : book_->attack[index(them)].slides) {
+    const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
+    (look.sources[node.royal] & men).each([&](Cell from) {
+      const Set line = look.between[node.royal * cells + from];
+      const Set blocking = line & node.occupied;
+      if (blocking.none()) {
+        node.checkers.add(from);
+        node.allowed &= line | Set::of(from);
+      } else if (!blocking.many() && (blocking & node.own).any()) {
+        pin(node, blocking.first(), line | Set::of(from));
+      }
+    });
+  }
+}
+
+// Where lines bend or form rings a man may be pinned on two of them.
+template <int W>
+[[gnu::always_inline]] inline void Survey<W>::pin(Node<W>& node, Cell cell, const Set& line) {
+  if (node.pinned.has(cell)) [[unlikely]] {
+    for (int i = 0; i < node.pin_count; ++i) {
+      if (pins_[i].cell == cell) pins_[i].line &= line;
+    }
+    return;
+  }
+  node.pinned.add(cell);
+  assert(node.pin_count < max_pins);
+  pins_[node.pin_count++] = {cell, line};
+}
+
+template <int W>
+void Survey<W>::heed_marks(Node<W>& node) {
+  const MarkSets<W>& marks = marks_->marks();
+  still_ = marks.bound & node.own;
+  if (book_->has_moods) moody_ = find_moody();
+  node.pinned |= still_ | moody_;
+  node.prey &= ~marks.shielded;
+  node.occupied &= ~marks.passable;
+}
+
+// Check is asked only of those whom it changes.
+template <int W>
+CellSet<W> Survey<W>::find_moody() {
+  const Side us = position_.to_act();
+  const Set own = position_.of(us) & ~still_;
+  const Set moody = marks_->marks().moody & own;
+  checked_ = {};
+  if (book_->check_readers.size() == 0) return moody;
+  const Set asked =
+      (book_->check_readers.men(position_) & moody) | (book_->roused_by_check.men(position_) & own);
+  if (asked.any()) checked_ = marks_->checked(us) & asked;
+  return moody | checked_;
+}
+
+template <int W>
+Trail<W> Survey<W>::trail() const {
+  const std::uint32_t word = position_.var(var_trail);
+  if (word == 0) return {};
+  const auto [from, to] = TrailWord(word);
+  return {book_->lines.between(from, to), to};
+}
+
+template <int W>
+CellSet<W> Survey<W>::hosts_for(Piece mover, std::uint64_t MergeTable::Host::*what,
+                                const Set& cells) const {
+  const MergeTable& merges = *book_->merges;
+  const int joining = merges.class_of(book_->forms[mover.form()].kind, mover.state());
+  if (joining == 0) return {};
+  Set found;
+  (cells & position_.of(mover.side())).each([&](Cell c) {
+    const Piece man = position_.at(c);
+    const auto* host = merges.host(book_->forms[man.form()].kind, man.state());
+    if (host && host->*what >> (joining - 1) & 1) found.add(c);
+  });
+  return found;
+}
+
+template <int W>
+inline bool Survey<W>::open_choice(const Set& own, const PromotionPlan<W>& plan,
+                                   std::size_t choice) const {
+  assert(choice < plan.to.size() && plan.at_most.size() == plan.to.size());
+  if (!plan.held.empty() && position_.var(var_declared + plan.held[choice]) == 0) return false;
+  if (plan.at_most[choice] < 0) return true;
+  const int kind = plan.to[choice];
+  int standing = 0;
+  const int end =
+      book_->first_form[kind] + static_cast<int>(book_->variant->kind(kind).forms.size());
+  for (int form = book_->first_form[kind]; form < end; ++form) {
+    standing += (position_.with_form(form) & own).count();
+  }
+  return standing < plan.at_most[choice];
+}
+
+template <int W>
+bool Survey<W>::safe_after_capture(const Node<W>& node, Cell from, Cell to, Cell victim) const {
+  assert(from != to && node.occupied.has(victim));
+  if (node.royal == no_cell) return true;
+  const Cell royal = from == node.royal ? to : node.royal;
+  const Set occupied = (node.occupied ^ Set::of(from) ^ Set::of(victim)) | Set::of(to);
+  return !foes_.exposed(royal, other(node.us), occupied,
+                        position_.of(other(node.us)) & ~Set::of(victim));
+}
+
+}  // namespace sb
