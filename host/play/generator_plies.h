@@ -166,9 +166,10 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   const Set held = node.pinned;
   const Set all = book().lines.all();
   const auto plies_by = [&](const Set& men, const Set& targets, auto& sink) {
+    if (targets.none() || (node.own & men & ~held).none()) return;
     node.pinned = held | ~men;
     node.allowed = targets;
-    if (targets.any()) parts_.men.of_free_men(node, sink);
+    parts_.men.of_free_men(node, sink);
     if (book().has_runs) [[unlikely]]
       parts_.men.runs(node, &sink, static_cast<Lister<W>*>(nullptr));
   };

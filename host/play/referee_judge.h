@@ -72,7 +72,7 @@ void PlyJudge<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
   const bool by_making = wanted == Wanted::all_by_making;
   if (variant_.move_change) engine_.changes().add_changes(plies);
   safe = safe || (plan_.unassailable && !by_making) || play_.safety == Safety::none;
-  if (safe && play_.forbid.empty() && play_.prefer.empty()) return;
+  if (plies.empty() || (safe && play_.forbid.empty() && play_.prefer.empty())) return;
   const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);
   const bool picks = !play_.prefer.empty() && !known.indifferent;
   std::vector<std::uint32_t> kept;
