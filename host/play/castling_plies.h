@@ -41,14 +41,18 @@ class CastlingPlies final : public PositionReader<W> {
 // exist.
 template <int W>
 bool CastlingPlies<W>::goes_there_anyway(const Node<W>& node, const CastlingPlan<W>& plan) const {
+  const Set to = Set::of(plan.rule.king_to);
+  const bool taken = (node.own & to).any();  // by its partner
+  const Piece king = position_.at(plan.rule.king_from);
+  const bool joins = taken && survey_.hosts_for(king, &MergeTable::Host::accepted, to).any();
   bool goes = false;
   survey_.each_rider(plan.rule.king_from, [&](const Rider<W>& rider) {
     const Program<W>& program = rider.program;
     const bool turns =
         program.kind == Program<W>::Kind::run && program.springs.has(plan.rule.king_to);
-    if (goes || turns || !program.quiet) return;  // the text of a turn tells its side
-    if (node.own.has(plan.rule.king_to) && !program.merge) return;  // its partner stands there
-    goes = reach_.of(rider, plan.rule.king_from, node.occupied).has(plan.rule.king_to);
+    if (goes || turns) return;  // the text of a turn tells its side
+    if (taken ? !(joins && program.merge) : !program.quiet) return;
+    goes = (reach_.of(rider, plan.rule.king_from, node.occupied) & to).any();
   });
   return goes;
 }

@@ -396,4 +396,32 @@ TEST_CASE("A joint turn of one man goes where a guarded king may be left attacke
   CHECK(test::opens(*game, "battle:a2a3"));
 }
 
+TEST_CASE("A king castles to where his partner stands, whom he could reach but not join") {
+  const auto fault = [](const std::string& joined) {
+    return test::fault_of(R"(
+return variant "Joining" {
+  api = 1,
+  board = rectangle(5, 4),
+  pieces = {
+    piece "King" {
+      symbol = "K", royal = true, moves = slide(sideways):merging(),
+      merges = function() return )" +
+                          joined + R"( end,
+    },
+    piece "Guard" { symbol = "G", moves = step(every_way) },
+  },
+  setup = [[
+    . g . . k
+    . . . . .
+    . . . . .
+    . G . . K
+  ]],
+  rules = { castle { king = "e1", to = "b1", partner = "b1", partner_to = "c1" } },
+  goal = (require "goals").checkmate,
+})");
+  };
+  CHECK(fault("nil") == "");
+  CHECK(fault("{ symbol = \"K\" }") == "");
+}
+
 }  // namespace sb
