@@ -49,7 +49,8 @@ std::string suggestion(lua_State* lua, const std::string& word) {
       if (exact.empty() || member < exact) exact = std::move(member);
     }
   });
-  if (exact.empty() && Script::of(lua).library->modules.contains(word))
+  const Sources* library = Script::of(lua).library;
+  if (exact.empty() && library && library->modules.contains(word))
     return fmt::format("local {0} = require \"{0}\"", word);
   const std::string near = exact.empty() ? nearest(word, names) : exact;
   if (near.empty() && may_be_symbol(word))
