@@ -14,9 +14,10 @@ moves.zebra       = leap(2, 3)
 moves.tripper     = leap(3, 3)
 
 -- Riders.
-moves.rook   = slide(orthogonal)
-moves.bishop = slide(diagonal)
-moves.queen  = slide(every_way)
+moves.rook       = slide(orthogonal)
+moves.bishop     = slide(diagonal)
+moves.queen      = slide(every_way)
+moves.nightrider = moves.knight:riding()
 
 -- Hoppers: over exactly one man.
 moves.grasshopper = hop(every_way):lands_next()

@@ -178,9 +178,12 @@ bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
 bool captures(const Atom& atom) { return atom.capture; }
 bool stops_capturing(const Atom& atom) { return atom.capture && stops(atom); }
 bool leaps_once(const Atom& atom) {
-  return atom.kind == Atom::Kind::leap && !atom.twice && stops(atom);
+  return atom.kind == Atom::Kind::leap && !atom.twice && !atom.rides && stops(atom);
 }
-bool leaps_over(const Atom& atom) { return atom.kind == Atom::Kind::leap && !atom.lame; }
+bool leaps_over(const Atom& atom) {
+  return atom.kind == Atom::Kind::leap && !atom.lame && !atom.rides;
+}
+bool leaps_freely(const Atom& atom) { return leaps_once(atom) && !atom.lame; }
 bool slides_far(const Atom& atom) {
   return atom.kind == Atom::Kind::slide && atom.most != 1 && atom.quiet && stops(atom);
 }
@@ -224,7 +227,7 @@ Fit leave_only(Atom& atom, const Argument&) {
 }
 
 bool runs(const Atom& atom) {
-  return atom.kind == Atom::Kind::slide || atom.kind == Atom::Kind::hop;
+  return atom.kind == Atom::Kind::slide || atom.kind == Atom::Kind::hop || atom.rides;
 }
 
 Fit limit(Atom& atom, const Argument& argument) {
@@ -272,7 +275,7 @@ Fit bounce(Atom& atom, const Argument& argument) {
 }
 
 Fit fly_on(Atom& atom, const Argument&) {
-  if (atom.kind != Atom::Kind::leap || atom.lame || !is_whole(atom)) return Fit::kept;
+  if (!leaps_over(atom) || !is_whole(atom)) return Fit::kept;
   atom.onward = Atom::Onward::repeats;
   return Fit::changed;
 }
@@ -288,9 +291,11 @@ constexpr Modifier modifiers[] = {
     {"quiet", Takes::nothing, leave_only<&Atom::quiet, &Atom::capture>, "moves to empty squares"},
     {"capturing", Takes::nothing, leave_only<&Atom::capture, &Atom::quiet>, "captures"},
     {"merging", Takes::nothing, set_flag<&Atom::merge, any>, "any movement"},
-    {"up_to", Takes::number, limit, "slides and hops that have no limit yet and go so far",
+    {"up_to", Takes::number, limit,
+     "slides, hops and leaps that ride, without a limit yet, that go so far",
      "slide(every_way):up_to(2)"},
-    {"at_least", Takes::number, demand, "slides and hops that have no least yet and go so far",
+    {"at_least", Takes::number, demand,
+     "slides, hops and leaps that ride, without a least yet, that go so far",
      "slide(every_way):at_least(2)"},
     {"first", Takes::nothing, set_flag<&Atom::first, any>, "any movement"},
     {"lame", Takes::nothing, set_flag<&Atom::lame, leaps_once>, "leaps"},
@@ -301,6 +306,8 @@ constexpr Modifier modifiers[] = {
     {"shooting", Takes::nothing, make_shooting, "captures"},
     {"gives_no_check", Takes::nothing, set_flag<&Atom::checks, captures, false>, "captures"},
     {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>, "leaps that are not lame"},
+    {"riding", Takes::nothing, set_flag<&Atom::rides, leaps_freely>,
+     "leaps that are not lame and not twice"},
     {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade, any>, "any movement"},
     {"forwards", Takes::nothing, advance<1>, "movements that do not bounce or fly on"},
     {"backwards", Takes::nothing, advance<-1>, "movements that do not bounce or fly on"},

@@ -232,13 +232,13 @@ class Reader {
     if (legs.size() > 1) return add_legs(legs, turned, straight);
     const int most = range(letter);
     if (step) return ride(legs[0], turned == 0 ? four_orthogonal : four_diagonal, 1, most);
-    if (most != 1)
-      refuse(begin, "riders of leaps have no word", "one leap is written without a range");
     const Leg& leg = legs[0];
+    if (most != 1 && (leg.n || leg.j || leg.p || leg.g))
+      refuse(leg.column, "riders of leaps take neither n, j, p nor g");
     if (leg.n) return add_lame(leg, turned, straight);
     if (leg.j) return add_jump(leg, turned, straight);
     if (leg.p || leg.g) refuse(leg.column, "leaps over one man have no word but jD and jA");
-    leap(leg, turned, straight, false);
+    leap(leg, turned, straight, false, most);
   }
 
   // nN, nD, nA: the square next to the man must be empty. Fairy-Stockfish's nZ: both on its way.
@@ -414,7 +414,8 @@ class Reader {
     return steps;
   }
 
-  void leap(const Leg& leg, int turned, int straight, bool lame) {
+  // `most` leaps of the kind in a row, 0 without end.
+  void leap(const Leg& leg, int turned, int straight, bool lame, int most = 1) {
     if (leg.directions.find("hr") != std::string::npos ||
         leg.directions.find("hl") != std::string::npos)
       refuse(leg.column, "leaps that turn one way round have no word");
@@ -424,6 +425,8 @@ class Reader {
     atom.turned = turned;
     atom.straight = straight;
     atom.lame = lame;
+    atom.rides = most != 1;
+    if (atom.rides) atom.most = most;
     for (const int advance : {0, 1, -1}) {
       for (Directions ahead = 0; ahead <= four_orthogonal; ++ahead) {
         if (ahead == four_orthogonal || steps_by_words(turned, straight, ahead, advance) != wanted)

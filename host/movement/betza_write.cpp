@@ -119,6 +119,8 @@ Result<std::string> leap_text(const Atom& atom) {
   if (atom.ways & ~four_orthogonal)
     return Problem{.message = "leaps in such directions have no letters"};
   const bool oblique = atom.turned != 0 && atom.turned != atom.straight;
+  if (atom.rides && atom.least != 1)
+    return Problem{.message = "leaps that go so far have no letters"};
   if (atom.lame && (atom.turned != 1 || atom.straight != 2))
     return Problem{.message = "of lame leaps (1,2) alone has letters"};
   std::string letters = straight_letters(atom.ways);
@@ -137,7 +139,11 @@ Result<std::string> leap_text(const Atom& atom) {
   for (const Leaper& leaper : leapers) {
     if (leaper.turned == atom.turned && leaper.straight == atom.straight) name = leaper.letter;
   }
-  return modes(atom) + letters + (atom.lame ? "n" : "") + name;
+  const bool open = atom.rides && atom.most == 0;
+  const std::string range = open && name.size() == 1 ? name
+                            : atom.rides             ? std::to_string(atom.most)
+                                                     : "";
+  return modes(atom) + letters + (atom.lame ? "n" : "") + name + range;
 }
 
 // Each part in the form that equal parts share: what goes along lines both through sides and

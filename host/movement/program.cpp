@@ -158,6 +158,31 @@ struct Compiler {
     return program;
   }
 
+  // The same leap again and again: a path for each landing, over those before it.
+  Program<W> ride() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      for (int way = 0; way < board.leap_ways(); ++way) {
+        if (!headings.empty() && std::ranges::count(headings, board.leap_heading(way)) == 0)
+          continue;
+        Set through;
+        const auto onward = [&](Cell at) {
+          return board.leap_target(at, atom.turned, atom.straight, way);
+        };
+        Cell to = onward(c);
+        for (int leaps = 1; to != no_cell && to != c && leaps <= most(); ++leaps) {
+          if (leaps >= atom.least && allows(c, to)) {
+            program.paths.push_back({c, to, through});
+            add(to);
+          }
+          through.add(to);
+          to = onward(to);
+        }
+      }
+    });
+    return program;
+  }
+
   // The axes from the first to the last of its headings.
   void span_axes(Program<W>& program) const {
     std::vector<int> axes;
@@ -321,6 +346,7 @@ struct Compiler {
   std::vector<Program<W>> all() const {
     if (atom.kind == Atom::Kind::stay) return {stay()};
     if (atom.onward == Atom::Onward::repeats) return {flight()};
+    if (atom.kind == Atom::Kind::leap && atom.rides) return {ride()};
     if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};
     if (atom.kind == Atom::Kind::hop) return {hop()};
     if (atom.kind == Atom::Kind::teleport) return {teleport()};

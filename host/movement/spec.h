@@ -39,12 +39,13 @@ struct Atom {
   Zone springs;         // turns, repeats: permanent targets, as White sees them; no terms: none
   Directions ways = 0;  // slide, hop; leap: of its straight steps, 0: any
   int turned = 0, straight = 0;  // leap: the coordinates, turned <= straight
-  int least = 1;                 // slide: fewest steps
-  int most = 0;             // slide: most steps; 0 = to the edge. hop: likewise, counted in all
+  int least = 1;                 // slide, leap that rides: fewest steps
+  int most = 0;             // likewise: most steps; 0 = to the edge. hop: likewise, counted in all
   bool lands_next = false;  // hop: only on the cell right behind the screen (a grasshopper)
   bool lame = false;        // leap: the cells of Board::lame_leaps() must be empty
   std::vector<std::string> over;  // hop: symbols: only over men of these kinds; none: of any
   bool twice = false;   // leap: two in a row, the cell between must be empty; it may come back
+  bool rides = false;   // leap: the same one `least` to `most` times, over empty cells
   bool quiet = true;    // may end on an empty cell
   bool capture = true;  // may end on an enemy that can be captured
   bool merge = false;   // may end on a man of its own side that it can join

@@ -19,8 +19,8 @@ bool is_step(const Atom& atom, Directions ways) {
 // takes: whether it has to capture, too.
 bool is_free(const Atom& atom, bool takes) {
   return atom.quiet && atom.capture == takes && !atom.shoots && !atom.lame && !atom.twice &&
-         !atom.other_shade && atom.advance == 0 && atom.ways != 0 && atom.from.everywhere() &&
-         atom.to.everywhere() && atom.against.empty();
+         !atom.rides && !atom.other_shade && atom.advance == 0 && atom.ways != 0 &&
+         atom.from.everywhere() && atom.to.everywhere() && atom.against.empty();
 }
 
 // Steps one way to go and another way to capture.

@@ -111,6 +111,16 @@ constexpr LeapName leap_names[] = {
     {1, 3, "a camel"},  {2, 3, "a zebra"},  {3, 3, "a tripper"},
 };
 
+// ", again and again over empty squares, 2 to 3 times"
+std::string ride_words(const Atom& atom) {
+  if (!atom.rides) return {};
+  const std::string text = ", again and again over empty squares";
+  if (atom.most == 0)
+    return text + (atom.least > 1 ? fmt::format(", {} times or more", atom.least) : "");
+  return text + (atom.least > 1 ? fmt::format(", {} to {} times", atom.least, atom.most)
+                                : fmt::format(", up to {} times", atom.most));
+}
+
 std::string leap_words(const Atom& atom) {
   const auto known = std::ranges::find_if(leap_names, [&](const LeapName& leap) {
     return leap.turned == atom.turned && leap.straight == atom.straight;
@@ -121,7 +131,7 @@ std::string leap_words(const Atom& atom) {
   if (known != std::end(leap_names)) text += fmt::format(", as {}", known->name);
   if (atom.ways != 0) text += ", the longer way " + ways_words(atom.ways);
   if (atom.lame) text += ", while the squares on its way are empty";
-  return text;
+  return text + ride_words(atom);
 }
 
 // "any number of squares", "1 to 3 squares"

@@ -215,6 +215,24 @@ void walk_lines(const Scene& scene, Cell from, Side side, const Atom& atom, Visi
 }
 
 template <class Visit>
+void walk_rides(const Scene& scene, Cell from, const std::vector<Heading>& ahead, const Atom& atom,
+                Visit visit) {
+  const Board& board = scene.board();
+  for (int way = 0; way < board.leap_ways(); ++way) {
+    if (!ahead.empty() && std::ranges::count(ahead, board.leap_heading(way)) == 0) continue;
+    Path ride;
+    for (Cell at = from; at != no_cell && (ride.empty() || !scene.blocks(at));) {
+      at = board.leap_target(at, atom.turned, atom.straight, way);
+      if (at == no_cell || at == from) break;
+      ride.push_back(at);
+    }
+    const int leaps = static_cast<int>(ride.size());
+    for (int n = atom.least; n <= (atom.most == 0 ? leaps : std::min(atom.most, leaps)); ++n)
+      visit(ride[static_cast<std::size_t>(n) - 1]);
+  }
+}
+
+template <class Visit>
 void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visit visit) {
   const Board& board = scene.board();
   const std::vector<Heading> ahead = board.resolve(atom.ways, side);
@@ -224,6 +242,8 @@ void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visi
       for (const Cell to : board.leap_targets(through, atom.turned, atom.straight, ahead))
         visit(to);
     }
+  } else if (atom.rides) {
+    walk_rides(scene, from, ahead, atom, visit);
   } else if (atom.lame) {
     for (const auto& [to, way] : board.lame_leaps(from, atom.turned, atom.straight, ahead)) {
       if (std::ranges::all_of(way, [&](Cell c) { return !scene.blocks(c); })) visit(to);

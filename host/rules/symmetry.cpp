@@ -197,6 +197,7 @@ bool Judge::keeps_leap(const Atom& atom, Side side) const {
     if (moved(board_.leap_targets(c, atom.turned, atom.straight, ahead)) !=
         board_.leap_targets(to, atom.turned, atom.straight, ahead))
       return false;
+    if (atom.rides && board_.bends()) return false;
     if (atom.lame && lame(c, true) != lame(to, false)) return false;
   }
   return true;

@@ -189,6 +189,10 @@ function Movement:gives_no_check() end
 ---@return Movement
 function Movement:twice() end
 
+--- Leaps: the same one again and again over empty squares; `:up_to(n)` so many times.
+---@return Movement
+function Movement:riding() end
+
 --- Only to squares of another shade than the one it leaves.
 ---@return Movement
 function Movement:to_other_shade() end

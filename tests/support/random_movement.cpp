@@ -105,6 +105,10 @@ class Mover {
       text += ":lame()";
     } else if (chance_.percent(12)) {
       text += ":twice()";
+    } else if (chance_.percent(12)) {
+      text += ":riding()";
+      if (chance_.percent(30)) text += fmt::format(":up_to({})", chance_.between(2, 3));
+      if (chance_.percent(15)) text += ":at_least(2)";
     }
     return general(text, 35);
   }

@@ -127,6 +127,17 @@ TEST_CASE("betza: hops over one man") {
   CHECK(refusal("cpR4") == "1: hops that end after a number of squares are not read");
 }
 
+TEST_CASE("betza: leaps again and again over empty squares") {
+  CHECK(steps_of("NN").size() == 16);
+  CHECK(steps_of("NN") == steps_of("N0"));
+  CHECK(steps_of("N2").size() == 16);
+  CHECK(steps_of(read("ffNN"), {{1, 2}}, {{-1, 2}}) == Steps{{1, 2}});
+  CHECK(steps_of("fD2") == Steps{{0, 2}, {0, 4}});
+  CHECK(refusal("nNN") == "1: riders of leaps take neither n, j, p nor g");
+  for (const char* text : {"NN", "D2", "cAA", "fN2", "(1,4)0"})
+    CHECK(write_betza(read(text)).value() == text);
+}
+
 TEST_CASE("betza: ranges, suffixes and unknown letters") {
   CHECK(steps_of("R2").size() == 8);
   CHECK(steps_of("WX") == steps_of("(0,4)"));
@@ -134,7 +145,6 @@ TEST_CASE("betza: ranges, suffixes and unknown letters") {
   CHECK(steps_of("[F-B]").size() == 16);
   CHECK(steps_of("U").size() == 120);
   CHECK(steps_of("") == Steps{});
-  CHECK(refusal("NN") == "1: riders of leaps have no word");
   CHECK(refusal("fE") == "2: 'E' is no letter of Betza notation");
   CHECK(refusal("fm") == "3: the modifiers stand before no atom");
   CHECK(refusal("mmW") == "2: 'm' stands twice");

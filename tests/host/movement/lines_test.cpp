@@ -167,4 +167,31 @@ TEST_CASE("A lame leaper is stopped by a piece half-way, a plain one is not") {
   CHECK_FALSE(lame.reach(lines, d4, blocker).has(board.find("e6")));
 }
 
+TEST_CASE("A leap that rides goes on to the first man, as often as it may") {
+  const Board board = rectangle(8, 8).value();
+  const Lines<1> lines(board);
+  TrackShelf<1> tracks;
+  Atom atom;
+  atom.kind = Atom::Kind::leap;
+  atom.turned = 1;
+  atom.straight = 2;
+  atom.ways = dir_forward;
+  atom.rides = true;
+  const auto reached = [&](const CellSet<1>& occupied) {
+    std::string names;
+    compile<1>(atom, board, lines, tracks, Side::white, lines.all())
+        .front()
+        .reach(lines, board.find("a1"), occupied)
+        .each([&](Cell c) { names += board.name(c); });
+    return names;
+  };
+  CHECK(reached({}) == "b3c5d7");
+  CHECK(reached(CellSet<1>::of(board.find("c5"))) == "b3c5");
+  CHECK(reached(CellSet<1>::of(board.find("b2"))) == "b3c5d7");
+  atom.most = 2;
+  CHECK(reached({}) == "b3c5");
+  atom.least = 2;
+  CHECK(reached({}) == "c5");
+}
+
 }  // namespace sb
