@@ -205,6 +205,22 @@ std::optional<std::string> initial_text(const Group& group, const MovementContex
                      zone_text(context.first, context.board));
 }
 
+// A hop over a man to at most so many squares: "pB2".
+std::optional<std::string> hop_text(const Group& group) {
+  const std::string mode = without(group.letters, "p");
+  if (!in(group.letters, 'p') || !in("RBQ", group.atom) || mode.size() > 1 ||
+      (mode != "" && mode != "m" && mode != "c"))
+    return std::nullopt;
+  return fmt::format("hop({}):up_to({}){}",
+                     group.atom == 'R'   ? "orthogonal"
+                     : group.atom == 'B' ? "diagonal"
+                                         : "every_way",
+                     group.range,
+                     mode.empty()  ? ""
+                     : mode == "m" ? ":quiet()"
+                                   : ":capturing()");
+}
+
 // The letters of one group that has nothing to do with first moves.
 std::string plain_group(const Group& group, const MovementContext& context) {
   std::string letters = without(group.letters, "e");
@@ -247,6 +263,11 @@ std::vector<Stride> strides_of(std::string_view betza) {
   return strides;
 }
 
+std::string with_sides_changed(std::string betza) {
+  for (char& c : betza) c = c == 'l' ? 'r' : c == 'r' ? 'l' : c;
+  return betza;
+}
+
 std::string rush_text(const Squares& from, int length, std::string_view way,
                       const MovementContext& context) {
   const Squares start = from * Squares::all(context.board);
@@ -276,12 +297,19 @@ std::optional<std::string> movement_text(std::string_view betza, const MovementC
   std::string plain, first;
   bool turned = false;  // a direction before K or Q, or a lame Z, is read in two ways
   for (const Group& group : *groups) {
-    const bool rides = !group.range.empty() && !in("WFRBQK", group.atom);
+    const bool rides = !group.range.empty() && !in("WFRBQK", group.atom) &&
+                       group.letters.find_first_of("ni") != std::string::npos;
     const bool far_hop =
         !group.range.empty() && group.letters.find_first_of("pg") != std::string::npos;
     const bool lame = in(group.letters, 'n') && !in(group.letters, 'i');
     const bool zebra = in("ZJ", group.atom);  // which others read otherwise; no other atom is lame
-    if (rides || far_hop || (lame && !zebra && !in("NDA", group.atom))) return std::nullopt;
+    if (far_hop) {
+      const auto text = hop_text(group);
+      if (!text) return std::nullopt;
+      first += " + " + *text;
+      continue;
+    }
+    if (rides || (lame && !zebra && !in("NDA", group.atom))) return std::nullopt;
     if (in(group.letters, 'i')) {
       if ((context.first * Squares::all(context.board)).empty()) continue;
       const auto text = initial_text(group, context);

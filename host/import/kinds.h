@@ -52,6 +52,9 @@ struct Stride {
 // All of a Betza text in the dialect of such files; letters that it does not know are left out.
 std::vector<Stride> strides_of(std::string_view betza);
 
+// The same with left and right changed.
+std::string with_sides_changed(std::string betza);
+
 // What a movement needs to know of its game.
 struct MovementContext {
   Extent board;

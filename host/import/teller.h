@@ -2,6 +2,8 @@
 // Invariant: a part is said exactly or the whole game is refused by the line of a key.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <string>
 #include <variant>
@@ -55,6 +57,7 @@ class Teller {
   bool even_sided(int kind) const;
   Problem refuse_movement(int kind) const;
   std::optional<std::string> movement(int kind) const;
+  std::optional<std::string> lettered_movement(int kind) const;
   MovementContext movement_context(int kind) const;
   std::optional<Squares> immobile(int kind) const;
   struct Promotion {
@@ -73,6 +76,7 @@ class Teller {
   // where all begins
   Refusal tell_setup();
   Refusal tell_castling();
+  void tell_opposite_castling();
   struct Castling {
     int king = 0, to = 0, partner = 0, rank = 0;
     bool own_move = false;
@@ -86,11 +90,13 @@ class Teller {
   Refusal tell_reserve();
   Refusal tell_drop_rules();
   std::string drop_zone(int kind) const;
+  Refusal tell_steadfast_king();
   void tell_blast();
   Refusal tell_turn();
   Refusal tell_walls();
   void tell_flips();
   Refusal tell_promotion_rules();
+  void tell_passing_promotion();
   bool drops_freely() const;
   bool can_pass(int side) const;
 
@@ -102,12 +108,18 @@ class Teller {
   void tell_filled_square(const std::string& own, const std::string& ends);
   std::string standing_in(std::string_view whose, Kinds kinds, const Squares& region) const;
   Refusal tell_safe_flag(Kinds kinds, const Squares& region);
-  std::string flag_facts(Kinds kinds, const std::string& where) const;
+  std::string flag_facts(std::string_view whose, Kinds kinds, const std::string& where) const;
   Refusal tell_rows();
+  void tell_chain(const std::string& own, const std::string& ends);
   void tell_stalemate();
   void tell_draws();
   std::string points() const;
 
+  // What a script plays otherwise than the program of such files, a sentence.
+  template <class... Parts>
+  void note(fmt::format_string<Parts...> sentence, Parts&&... parts) {
+    script_.notes.push_back(fmt::format(sentence, std::forward<Parts>(parts)...));
+  }
   void rule(std::string text) { script_.rules.push_back(std::move(text)); }
   void ending(std::string text) { script_.endings.push_back(std::move(text)); }
 

@@ -42,14 +42,16 @@ Teller::Refusal Teller::tell_turn() {
     return std::nullopt;
   }
   const bool joined = acts != "move" && acts.find(" + ") != std::string::npos;
+  // Who has nobody on the board cannot pass.
+  const std::string pass = reachable(king_kind()) ? "pass" : "pass:when { some = own }";
   std::array<std::string, 2> turns;
   for (const int side : {white, black}) {
     std::string& turn = turns[static_cast<std::size_t>(side)];
     turn = acts;
     if (model_.flag("pass", side))
-      turn += " + pass";
+      turn += " + " + pass;
     else if (model_.flag("passOnStalemate", side))
-      turn = fmt::format("{}:otherwise(pass)", joined ? "(" + acts + ")" : acts);
+      turn = fmt::format("{}:otherwise({})", joined ? "(" + acts + ")" : acts, pass);
   }
   if (turns[white] != turns[black])
     script_.turn =
@@ -60,11 +62,11 @@ Teller::Refusal Teller::tell_turn() {
 }
 
 Teller::Refusal Teller::tell_walls() {
-  const std::string& rule = model_.word("wallingRule");
+  const std::string& walling = model_.word("wallingRule");
   if (can_pass(white) || can_pass(black) || model_.flag("pieceDrops"))
     return model_.refuse("wallingRule", "together with drops or a pass");
   std::string to = "empty";
-  if (rule == "arrow") {
+  if (walling == "arrow") {
     std::vector<std::string> ways;
     for (int kind = 0; kind < kind_count(); ++kind) {
       if (!reachable(kind)) continue;
@@ -74,8 +76,8 @@ Teller::Refusal Teller::tell_walls() {
     if (ways.size() != 1) return model_.refuse("wallingRule", "several kinds of men that shoot");
     to = fmt::format("empty * reach(to, {})", ways[0]);
   }
-  if (rule == "past") to = "from";
-  if (rule == "edge") {
+  if (walling == "past") to = "from";
+  if (walling == "edge") {
     Squares edge;
     const Extent board = model_.board();
     for (int rank = 0; rank < board.ranks; ++rank) {
@@ -92,9 +94,11 @@ Teller::Refusal Teller::tell_walls() {
     return model_.refuse("wallingRegion", "the regions of the sides differ", black);
   if (region != model_.everywhere()) to += " - " + fixed_zone(model_.everywhere() - region);
   const std::string drop =
-      fmt::format("drop \"*\" {{ to = {}{} }}", to, rule == "duck" ? ", lifts = true" : "");
+      fmt::format("drop \"*\" {{ to = {}{} }}", to, walling == "duck" ? ", lifts = true" : "");
   script_.turn = model_.flag("wallOrMove") ? fmt::format("{{ move + {} }}", drop)
                                            : fmt::format("{{ move:with({}) }}", drop);
+  if (model_.flag("wallOrMove") && reachable(king_kind()))
+    rule("forbid \"a wall parries no check\" { by = \"drop\", before = { in_check = true } }");
   return std::nullopt;
 }
 
@@ -177,15 +181,15 @@ Teller::Refusal Teller::tell_safe_flag(Kinds kinds, const Squares& region) {
 }
 
 // Men in a region, as facts.
-std::string Teller::flag_facts(Kinds kinds, const std::string& where) const {
+std::string Teller::flag_facts(std::string_view whose, Kinds kinds,
+                               const std::string& where) const {
   const int needed = model_.number("flagPieceCount");
   const std::string in = where.find(" + ") == std::string::npos ? where : "(" + where + ")";
-  const std::string there = fmt::format("{} * {}", men("own", kinds), in);
+  const std::string there = fmt::format("{} * {}", men(whose, kinds), in);
   std::string facts =
       needed > 1 ? fmt::format("count({}):at_least({})", there, needed) : "some = " + there;
   if (needed == 1 || !model_.flag("flagPieceBlockedWin")) return facts;
-  return fmt::format("any = {{ {{ {} }}, {{ some = {}, none = empty * ({}) }} }}", facts, there,
-                     where);
+  return fmt::format("any = {{ {{ {} }}, {{ some = {}, none = empty * {} }} }}", facts, there, in);
 }
 
 Teller::Refusal Teller::tell_flag() {
@@ -211,10 +215,20 @@ Teller::Refusal Teller::tell_flag() {
   if (moves && (has_king(white) || has_king(black)))
     return model_.refuse("flagMove", "with a region of his own for either king");
   if (moves && !alike) return model_.refuse("flagMove", "with a region of his own for either side");
+  // The last empty square of a region may be filled by either side, but only who acted has arrived.
+  if (model_.flag("flagPieceBlockedWin") && model_.number("flagPieceCount") > 1) {
+    if (!alike || moves)
+      return model_.refuse("flagPieceBlockedWin", "with flagMove, or a region of his own for each");
+    ending(
+        fmt::format("ending \"arrival\" {{\n      side = \"acting\", wins = \"enemy\",\n      "
+                    "{},\n    }}",
+                    flag_facts("enemy", kinds[white], fmt::format("theirs({})", zone(region)))));
+    return std::nullopt;
+  }
   // Whoever is to move came there by the move before: the other side has had its answer.
   if (alike) {
     ending(fmt::format("ending \"arrival\" {{ {}{} }}", moves ? "side = \"acting\", " : "",
-                       flag_facts(kinds[white], zone(region))));
+                       flag_facts("own", kinds[white], zone(region))));
     return std::nullopt;
   }
   for (const int side : {white, black}) {
@@ -222,7 +236,7 @@ Teller::Refusal Teller::tell_flag() {
     if (own.empty()) continue;
     ending(fmt::format("ending \"arrival\" {{ side = \"{}\", {} }}",
                        side == white ? "white" : "black",
-                       flag_facts(kinds[static_cast<std::size_t>(side)], fixed_zone(own))));
+                       flag_facts("own", kinds[static_cast<std::size_t>(side)], fixed_zone(own))));
   }
   return std::nullopt;
 }
@@ -293,6 +307,28 @@ void Teller::tell_filled_square(const std::string& own, const std::string& ends)
   ending(fmt::format("ending \"{0} by {0}\" {{ some = {1}{2} }}", side, smaller, ends));
 }
 
+// From one region to the other, whichever way it turns.
+void Teller::tell_chain(const std::string& own, const std::string& ends) {
+  std::string ways;
+  for (const auto& [key, way] : {std::pair{"connectHorizontal", "sideways"},
+                                 {"connectVertical", "forward, backward"},
+                                 {"connectDiagonal", "diagonal"}}) {
+    if (model_.flag(key)) ways += (ways.empty() ? "" : ", ") + std::string(way);
+  }
+  bool told = false;
+  for (const int side : {white, black}) {
+    const Squares from = model_.squares("connectRegion1", side),
+                  to = model_.squares("connectRegion2", side);
+    if (from.empty() || to.empty()) continue;
+    ending(fmt::format(
+        "ending \"a chain\" {{\n      side = \"{0}\",\n      some = connected({1}, "
+        "{2}, step({3})) * {4}{5},\n    }}",
+        side == white ? "white" : "black", own, fixed_zone(from), ways, fixed_zone(to), ends));
+    told = true;
+  }
+  if (told) note("A chain may turn back; in Fairy-Stockfish it goes to the right and up alone.");
+}
+
 Teller::Refusal Teller::tell_rows() {
   const int length = model_.number("connectN"), in_line = model_.number("collinearN");
   const bool level = model_.flag("connectHorizontal"), upright = model_.flag("connectVertical"),
@@ -309,6 +345,7 @@ Teller::Refusal Teller::tell_rows() {
     ending(fmt::format("ending \"{} in a row\" {{ some = in_row({}, {}, {}){} }}", length, own,
                        length, ways, ends));
   }
+  tell_chain(own, ends);
   tell_filled_square(own, ends);
   if (in_line == 0) return std::nullopt;
   if (slanted || !level || !upright)

@@ -55,6 +55,23 @@ MovementContext Teller::movement_context(int kind) const {
   return context;
 }
 
+// By the letters of the file. Its men turn round for Black, those of a script stand in a mirror: a
+// man who tells left from right is said for each side.
+std::optional<std::string> Teller::lettered_movement(int kind) const {
+  const MovementContext context = movement_context(kind);
+  const std::string betza = model_.betza(kind);
+  const auto ours = movement_text(betza, context);
+  const auto theirs = movement_text(with_sides_changed(betza), context);
+  const bool one_side = reachable(kind, white) != reachable(kind, black);
+  if (even_sided(kind) || (one_side && reachable(kind, white))) return ours;
+  if (one_side || !ours || !theirs) return theirs;
+  const auto of_side = [&](const std::string& text, std::string_view side) {
+    return fmt::format("{}:from(ranks {{ {} = \"1-{}\" }})", in_brackets(text), side,
+                       model_.board().ranks);
+  };
+  return of_side(*ours, "white") + " + " + of_side(*theirs, "black");
+}
+
 std::optional<std::string> Teller::movement(int kind) const {
   const auto region =
       shared(model_.region(kind, white), model_.region(kind, black), kinds_of(kind));
@@ -69,7 +86,7 @@ std::optional<std::string> Teller::movement(int kind) const {
     const std::string others = symbols(every_kind & ~kinds_of(kind));
     text = fmt::format("hop(orthogonal):over \"{0}\":against \"{0}\"", others);
   } else if (model_.has_own_betza(kind)) {
-    text = movement_text(model_.betza(kind), movement_context(kind));
+    text = lettered_movement(kind);
   } else {
     text = kind_info(kind).moves;
   }
@@ -232,8 +249,7 @@ Teller::Refusal Teller::tell_pieces() {
   return std::nullopt;
 }
 
-// Whether a man goes to the left as he goes to the right: what a script says of White's right is
-// Black's right on the board too, but in such files it is his own.
+// Whether a man goes to the left as he goes to the right.
 bool Teller::even_sided(int kind) const {
   const auto strides = strides_of(model_.betza(kind));
   return std::ranges::all_of(strides, [&](const Stride& stride) {
@@ -246,9 +262,7 @@ bool Teller::even_sided(int kind) const {
 Problem Teller::refuse_movement(int kind) const {
   return model_.refuse_line(
       fmt::format("the movement of {} ({})", symbol(kind), escape(model_.betza(kind), 40)),
-      even_sided(kind)
-          ? "a rider of leaps, a hop of a given length, a first move or a region of one side"
-          : "it tells left from right, which a script's Black sees in a mirror");
+      "a lame leap, a first move or a region of one side");
 }
 
 Teller::Refusal Teller::tell_piece(int kind) {
@@ -260,14 +274,17 @@ Teller::Refusal Teller::tell_piece(int kind) {
     return std::nullopt;
   }
   const auto moves = movement(kind);
-  if (!moves || (!even_sided(kind) && reachable(kind, black))) return refuse_movement(kind);
+  if (!moves) return refuse_movement(kind);
   std::vector<std::string> fields = {fmt::format("symbol = \"{}\"", letter), "moves = " + *moves};
   if (royal_ & kinds_of(kind)) fields.emplace_back("royal = true");
   Refusal refusal;
   const auto promotion = promotion_of(kind, refusal);
   if (refusal) return refusal;
   if (promotion) fields.push_back(promotion_text(*promotion));
-  const Squares stuck = *immobile(kind), never = stuck - (promotion ? promotion->must : Squares());
+  const Squares stuck = *immobile(kind);
+  if (!even_sided(kind) && !stuck.empty())
+    return model_.refuse("immobilityIllegal", "of a man who tells left from right");
+  const Squares never = stuck - (promotion ? promotion->must : Squares());
   Squares theirs = never.mirrored(model_.board());
   if (promotion && promotion->must_theirs)
     theirs = stuck.mirrored(model_.board()) - *promotion->must_theirs;
@@ -370,7 +387,7 @@ Teller::Refusal Teller::tell_promoted(int kind) {
   const auto moves = movement(target);
   const auto regions =
       shared(model_.region(target, white), model_.region(target, black), kinds_of(kind));
-  if (!moves || !regions || !even_sided(target)) return refuse_movement(target);
+  if (!moves || !regions) return refuse_movement(target);
   std::vector<std::string> fields = {fmt::format("symbol = \"+{}\"", symbol(kind)),
                                      "moves = " + *moves};
   if (model_.flag("pieceDemotion")) {

@@ -34,7 +34,7 @@ Teller::Refusal Teller::tell_royals() {
   std::string set;
   for (int kind = 0; kind < kind_count(); ++kind) {
     if (!(types & kinds_of(kind)) || !reachable(kind)) continue;
-    bool made = model_.becomes(kind) >= 0;
+    bool made = model_.becomes(kind) >= 0, pawns_make = false;
     for (int other = 0; other < kind_count(); ++other)
       made = made || (reachable(other) && model_.becomes(other) == kind);
     bool fixed = true;
@@ -42,14 +42,18 @@ Teller::Refusal Teller::tell_royals() {
       const auto k = static_cast<std::size_t>(kind);
       const bool pawns =
           reachable(pawn_kind(), static_cast<int>(side)) || is_promotion_pawn(pawn_kind());
-      made =
-          made || first_.in_hand[side][k] > 0 ||
+      pawns_make =
+          pawns_make ||
           (pawns && (model_.men("promotionPieceTypes", static_cast<int>(side)) & kinds_of(kind)));
+      made = made || first_.in_hand[side][k] > 0 || pawns_make;
       fixed = fixed && first_.on_board[side][k] <= few;
     }
     const bool each = few > as_many_as_come || (fixed && !made);
     always = always && fixed && !made;
     const std::string own = men("own", kinds_of(kind));
+    if (!each && made && !pawns_make)
+      note("Who promotes to a second {0} is out of check at once; in Fairy-Stockfish a move later.",
+           symbol(kind));
     set += set.empty() ? "" : " + ";
     set += each ? own : fmt::format("({}):when {{ count({}):at_most({}) }}", own, own, few);
   }
@@ -102,6 +106,8 @@ std::string Teller::drop_zone(int kind) const {
       if (!model_.flag("promotionZonePawnDrops"))
         zone = zone - model_.squares("promotionRegion", side);
       if (!model_.flag("firstRankPawnDrops")) zone = zone - Squares::rank(first);
+      const Squares stuck = *immobile(kind);
+      zone = zone - (side == white ? stuck : stuck.mirrored(board));
     }
     if (model_.flag("sittuyinRookDrop") && kind == find_kind("rook"))
       zone = zone * Squares::rank(first);
@@ -121,14 +127,8 @@ std::string Teller::drop_zone(int kind) const {
 
 Teller::Refusal Teller::tell_reserve() {
   if (!model_.flag("pieceDrops") || drops_freely()) return std::nullopt;
-  if (model_.flag("dropLoop"))
-    return model_.refuse("dropLoop", "a man in hand is again what he was before he promoted");
   if (model_.word("enclosingDrop") == "top" || model_.word("enclosingDrop") == "anyside")
     return model_.refuse("enclosingDrop", "with hands that run out");
-  for (const auto* key : {"firstRankPawnDrops", "promotionZonePawnDrops"}) {
-    if (model_.flag(key) && reachable(pawn_kind()))
-      return model_.refuse(key, "men who cannot stand where they are dropped");
-  }
   std::array<std::string, 2> start;
   Kinds dropped = model_.flag("capturesToHand") ? reachable_[white] | reachable_[black] : 0;
   for (int kind = 0; kind < kind_count(); ++kind) {
@@ -160,6 +160,8 @@ Teller::Refusal Teller::tell_reserve() {
   }
   std::vector<std::string> fields;
   if (model_.flag("capturesToHand")) fields.emplace_back("takes = \"captured\"");
+  if (model_.flag("capturesToHand") && model_.flag("dropLoop"))
+    fields.push_back(fmt::format("of = \"{}\"", symbols(dropped)));
   std::vector<std::string> sides;
   if (!start[white].empty()) sides.push_back(fmt::format("white = \"{}\"", start[white]));
   if (!start[black].empty()) sides.push_back(fmt::format("black = \"{}\"", start[black]));
@@ -185,11 +187,14 @@ Teller::Refusal Teller::tell_drop_rules() {
                      most == 1 ? fmt::format("some = {} - to", others)
                                : fmt::format("count({}):at_least({})", others, most + 1)));
   }
-  if (model_.flag("shogiPawnDropMateIllegal") && reachable(shogi_pawn_kind()))
+  if (model_.flag("shogiPawnDropMateIllegal") && reachable(shogi_pawn_kind())) {
+    const std::string pawn = symbol(shogi_pawn_kind());
     rule(
         fmt::format("forbid \"a dropped {0} may not give mate\" {{ by = \"drop\", mover = \"{0}\", "
                     "mates = true }}",
-                    symbol(shogi_pawn_kind())));
+                    pawn));
+    note("Fairy-Stockfish lists a dropped {} that gives mate, and who dropped it loses.", pawn);
+  }
   if (model_.flag("mustDrop")) rule("prefer \"you have to drop\" { by = \"drop\" }");
   if (model_.flag("mustDrop") && model_.man("mustDropType") >= 0)
     return model_.refuse("mustDropType", "only some men have to be dropped");
@@ -198,7 +203,27 @@ Teller::Refusal Teller::tell_drop_rules() {
   return std::nullopt;
 }
 
+// A king in check only goes where he captures the one who gives it.
+Teller::Refusal Teller::tell_steadfast_king() {
+  std::string checkers;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    if (!reachable(kind) || kind == king_kind()) continue;
+    const auto moves = kind == pawn_kind() ? "step(forward_diagonals)" : movement(kind);
+    if (!moves) return refuse_movement(kind);
+    checkers += fmt::format("{}enemy \"{}\" * reach(own \"K\", {})",
+                            checkers.empty() ? "" : "\n  + ", symbol(kind), *moves);
+  }
+  script_.locals.emplace_back("checkers", checkers);
+  rule(
+      "forbid \"a king does not flee\" {\n      mover = \"K\", before = { in_check = true },\n     "
+      " "
+      "unless = { captures = checkers, before = { count(checkers):is(1) } },\n    }");
+  return std::nullopt;
+}
+
 void Teller::tell_blast() {
+  if (model_.word("wallingRule") != "none" && model_.flag("extinctionPseudoRoyal"))
+    note("A wall parries no check; Fairy-Stockfish's does.");
   const Kinds pawns = kinds_of(pawn_kind()) & (reachable_[white] | reachable_[black]);
   const Kinds immune = model_.men("blastImmuneTypes") & model_.kinds();
   const Kinds spared = pawns | immune;
@@ -218,7 +243,32 @@ void Teller::tell_blast() {
   }
 }
 
+// Where men are captured in passing inside the zone of who captures, he does not promote by it.
+void Teller::tell_passing_promotion() {
+  Squares inside;
+  for (const int side : {white, black}) {
+    const Squares from = model_.squares("doubleStepRegion", 1 - side);
+    const Squares zone =
+        model_.squares("promotionRegion", side) * model_.squares("enPassantRegion", side);
+    const Extent board = model_.board();
+    for (int rank = 0; rank < board.ranks; ++rank) {
+      for (int file = 0; file < board.files; ++file) {
+        const int passed = side == white ? rank - 1 : rank + 1;
+        if (from.has(file, rank) && board.holds(file, passed) && zone.has(file, passed))
+          inside.add(file, passed);
+      }
+    }
+  }
+  if (inside.empty() || !model_.flag("doubleStep") || !reachable(pawn_kind())) return;
+  if (model_.flag("mandatoryPawnPromotion"))
+    note("Who captures in passing inside his zone promotes; in Fairy-Stockfish he does not.");
+  else
+    rule(
+        "forbid \"a capture in passing promotes nobody\" { by = \"en passant\", promotes = true }");
+}
+
 Teller::Refusal Teller::tell_promotion_rules() {
+  tell_passing_promotion();
   const bool must = model_.flag("mandatoryPiecePromotion"),
              by_capture = model_.flag("piecePromotionOnCapture");
   for (const int side : {white, black}) {  // what one side alone may become
@@ -283,11 +333,20 @@ Teller::Refusal Teller::tell_rules() {
     rule("gate");
   }
   if (auto problem = tell_reserve()) return problem;
-  if (model_.flag("makpongRule")) return model_.refuse("makpongRule", "which man gives check");
+  if (model_.flag("makpongRule")) {
+    if (auto problem = tell_steadfast_king()) return problem;
+  }
   if (model_.flag("flyingGeneral")) {
+    // Along a rank, too, where their palaces have ranks in common.
+    const int king = king_kind();
+    bool level = false;
+    for (int rank = 0; rank < model_.board().ranks; ++rank)
+      level = level || (!(model_.region(king, white) * Squares::rank(rank)).empty() &&
+                        !(model_.region(king, black) * Squares::rank(rank)).empty());
     rule(
-        "forbid \"the kings face each other\" { some = enemy \"K\" * reach(own \"K\", "
-        "slide(orthogonal)) }");
+        fmt::format("forbid \"the kings face each other\" {{ some = enemy \"K\" * reach(own "
+                    "\"K\", slide({})) }}",
+                    level ? "orthogonal" : "forward"));
     if (model_.flag("castling") && !first_.castling.empty() && first_.castling != "-")
       rule(
           "forbid \"the king passes before the enemy's\" { by = \"castling\", some = enemy \"K\" * "
@@ -349,6 +408,8 @@ void Teller::tell_flips() {
                       "some = {} }} }}",
                       fixed_zone(model_.everywhere() - start), free));
   }
+  if ((flips == "reversi" || model_.word("enclosingDrop") == "reversi") && !first_.walls.empty())
+    note("Rows of men end at a hole; Fairy-Stockfish's go on behind it.");
   if (flips == "reversi")
     rule("after \"turning\" { when = { by = \"drop\" }, turns = flanked(to, every_way) }");
   if (flips == "ataxx") rule("after \"turning\" { turns = enemy * around(to) }");

@@ -115,6 +115,7 @@ std::optional<Teller::Castling> Teller::castling_of(int side, char right) const 
 Teller::Refusal Teller::tell_castling() {
   if (!model_.flag("castling")) return std::nullopt;
   std::array<std::vector<std::pair<char, Castling>>, 2> all;
+  bool royal_at_times = false;
   for (const char c : first_.castling) {
     const int side = c >= 'a' && c <= 'z' ? black : white;
     const char right = upper(std::string(1, c))[0];
@@ -125,11 +126,10 @@ Teller::Refusal Teller::tell_castling() {
       return model_.refuse_line("castling to a file that is not there", "castlingKingsideFile");
     if (castling->king == castling->to)
       return model_.refuse_line("castling in which the king stays", "a castling moves both");
-    if (!(royal_ & kinds_of(model_.man("castlingKingPiece", side))) &&
-        model_.flag("extinctionPseudoRoyal") &&
-        (model_.men("extinctionPieceTypes") & model_.men("castlingKingPiece", side)))
-      return model_.refuse("extinctionPseudoRoyal",
-                           "castling of a king who is royal only at times");
+    royal_at_times = royal_at_times ||
+                     (!(royal_ & kinds_of(model_.man("castlingKingPiece", side))) &&
+                      model_.flag("extinctionPseudoRoyal") &&
+                      (model_.men("extinctionPieceTypes") & model_.men("castlingKingPiece", side)));
     all[static_cast<std::size_t>(side)].emplace_back(castling->partner > castling->king ? 'K' : 'Q',
                                                      *castling);
   }
@@ -146,7 +146,33 @@ Teller::Refusal Teller::tell_castling() {
   for (const auto& one : all[black]) {
     if (!contains(all[white], one)) tell(one, "black");
   }
+  if (royal_at_times)
+    rule(fmt::format(
+        "forbid \"the king castles through an attack\" {{\n      by = \"castling\", any = "
+        "{{ {{ some = passed * attacks(enemy) }}, {{ before = {{ in_check = true }} }} "
+        "}},\n      unless = {{ before = {{ {}:at_least({}) }} }},\n    }}",
+        count("own", model_.men("castlingKingPiece")), model_.number("extinctionPieceCount") + 2));
+  if (model_.flag("oppositeCastling") && !(all[white].empty() && all[black].empty()))
+    tell_opposite_castling();
   return std::nullopt;
+}
+
+// Who castles takes that wing from the enemy.
+void Teller::tell_opposite_castling() {
+  for (const auto& [name, key] :
+       {std::pair{"short", "castlingKingsideFile"}, {"long", "castlingQueensideFile"}}) {
+    const char file = static_cast<char>('a' + model_.number(key));
+    script_.locals.emplace_back(name, fmt::format("variable \"{}\" (range(0, 1))", name));
+    rule(name);
+    rule(
+        fmt::format("after \"castled {0}\" {{ when = {{ by = \"castling\", to = files \"{1}\" }}, "
+                    "sets = {{ [{0}] = 1 }} }}",
+                    name, file));
+    rule(fmt::format(
+        "forbid \"the enemy has castled {0}\" {{ by = \"castling\", to = files \"{1}\", "
+        "before = {{ {0}:is(1) }} }}",
+        name, file));
+  }
 }
 
 }  // namespace sb
