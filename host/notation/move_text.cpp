@@ -222,7 +222,7 @@ class Attempt {
       const bool shot = move.type == MoveType::shot;
       const auto way = way_of_ply(variant_, position_, move);
       if (!way || way->from != parts_.from || shot != parts_.shot) continue;
-      if (!legality_fault(variant_, position_, move)) targets.push_back(name(way->to));
+      if (is_lawful(variant_, position_, move)) targets.push_back(name(way->to));
     }
     std::ranges::sort(targets);
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());

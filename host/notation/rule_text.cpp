@@ -164,6 +164,11 @@ bool passes_by_turn(const Variant& variant) {
       variant.play.actions, [](const Action& action) { return action.kind == Action::Kind::pass; });
 }
 
+bool is_lawful(const Variant& variant, const Snapshot& position, Move move) {
+  if (!variant.play.any()) return !royal_fault(variant, position, move);
+  return reference::objection(variant, position, move).kind == Objection::Kind::none;
+}
+
 Fault legality_fault(const Variant& variant, const Snapshot& position, Move move) {
   if (!variant.play.any()) return royal_fault(variant, position, move);
   const Objection objection = reference::objection(variant, position, move);

@@ -48,5 +48,7 @@ bool passes_by_turn(const Variant& variant);
 // Why a ply of reference::pseudo_plies() is not legal: the rule that forbids it, the royal man that
 // it leaves attacked, the plies that go before it. Nothing if it is legal.
 Fault legality_fault(const Variant& variant, const Snapshot& position, Move move);
+// Whether there is nothing, without the words.
+bool is_lawful(const Variant& variant, const Snapshot& position, Move move);
 
 }  // namespace sb

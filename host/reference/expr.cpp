@@ -477,4 +477,9 @@ bool holds(const View& view, int index) {
   return future_is_so(view, facts) && (facts.test < 0 || test_holds(view, facts.test));
 }
 
+bool may_hold(const View& view, int index) {
+  const Facts& facts = expressions(view).facts[index];
+  return ply_is_so(view, facts) && (facts.before < 0 || holds(view.earlier(), facts.before));
+}
+
 }  // namespace sb::reference

@@ -44,6 +44,8 @@ int groups_of(const View& view, int set);
 long number_of(const View& view, int number);
 // Whether the facts of that index hold; -1: always.
 bool holds(const View& view, int index);
+// Whether they may hold of the ply, as far as the position before it tells; `view` is of that one.
+bool may_hold(const View& view, int index);
 
 // Whether the facts, or whatever they are made of, ask about plies that could follow; about what
 // the position alone does not remember; for quiet, stuck or mates, which take no plies away.

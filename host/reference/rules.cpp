@@ -87,6 +87,28 @@ bool prefer(const Variant& variant, const Snapshot& position, const Filter& filt
   return true;
 }
 
+// Whether some filter may prefer the ply, as far as the position before it tells.
+bool may_be_preferred(const Variant& variant, const Snapshot& position, const Listed& ply) {
+  const auto casts = [](const Action& action) { return action.kind == Action::Kind::cast; };
+  if (std::ranges::any_of(variant.play.actions, casts)) return true;
+  const View view{variant, position, position.to_act, &position, &ply.move};
+  return std::ranges::any_of(variant.play.prefer, [&](const Filter& filter) {
+    return filter.facts < 0 || may_hold(view, filter.facts);
+  });
+}
+
+// What step 9 leaves where some filter matches; only who may be preferred is made. Else nothing.
+std::vector<Outcome> preferred(const Variant& variant, const Snapshot& position,
+                               std::vector<Listed> plies, Depth depth) {
+  std::erase_if(plies,
+                [&](const Listed& ply) { return !may_be_preferred(variant, position, ply); });
+  std::vector<Outcome> left = allowed(variant, position, plies, depth);
+  bool some = false;
+  for (const Filter& filter : variant.play.prefer)
+    some = prefer(variant, position, filter, depth, left) || some;
+  return some ? left : std::vector<Outcome>{};
+}
+
 // Those for whom an ending is asked, in this order.
 std::vector<Side> asked_for(const Ending& ending, const Variant& variant,
                             const Snapshot& position) {
@@ -155,27 +177,14 @@ Path starts_of(const Variant& variant, const Snapshot& position,
   return ascending(std::move(cells));
 }
 
-// Whether the filter may hold of one of the plies, as far as who makes it tells that beforehand.
-bool may_concern(const Variant& variant, const Snapshot& position, const Filter& filter,
-                 const std::vector<Listed>& plies) {
-  const int mover = variant.play.expressions.facts[filter.facts].mover;
-  const auto casts = [](const Action& action) { return action.kind == Action::Kind::cast; };
-  if (mover < 0 || std::ranges::any_of(variant.play.actions, casts)) return true;
-  const Path men = cells_of({variant, position, position.to_act}, mover);
-  return !men.empty() && std::ranges::any_of(plies, [&](const Listed& ply) {
-    return std::ranges::any_of(movers_of(variant, position, ply.move),
-                               [&](Cell cell) { return contains(men, cell); });
-  });
-}
-
+// Whom no filter may prefer is not made: he changes the answer for none but himself.
 Objection preference_against(const Variant& variant, const Snapshot& position, Move move) {
   const auto& filters = variant.play.prefer;
   if (filters.empty()) return {};
-  const std::vector<Listed> listed = listed_plies(variant, position, Depth::top, true);
-  const auto concerns = [&](const Filter& filter) {
-    return may_concern(variant, position, filter, listed);
-  };
-  if (std::ranges::none_of(filters, concerns)) return {};
+  std::vector<Listed> listed = listed_plies(variant, position, Depth::top, true);
+  std::erase_if(listed, [&](const Listed& ply) {
+    return ply.move != move && !may_be_preferred(variant, position, ply);
+  });
   std::vector<Outcome> plies = allowed(variant, position, listed, Depth::top);
   for (std::size_t i = 0; i < filters.size(); ++i) {
     const bool some = prefer(variant, position, filters[i], Depth::top, plies);
@@ -191,8 +200,8 @@ Objection preference_against(const Variant& variant, const Snapshot& position, M
 
 std::vector<Listed> legal(const Variant& variant, const Snapshot& position,
                           const std::vector<Listed>& plies, Depth depth) {
-  std::vector<Outcome> left = allowed(variant, position, plies, depth);
-  for (const Filter& filter : variant.play.prefer) prefer(variant, position, filter, depth, left);
+  std::vector<Outcome> left = preferred(variant, position, plies, depth);
+  if (left.empty()) left = allowed(variant, position, plies, depth);
   std::vector<Listed> moves;
   moves.reserve(left.size());
   for (const Outcome& outcome : left) moves.push_back(outcome.ply);

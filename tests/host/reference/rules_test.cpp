@@ -190,6 +190,30 @@ TEST_CASE("Where a legal ply is preferred, all others are not legal") {
   CHECK(count(rules.variant, rules.variant.start, 3) == 8067);
 }
 
+TEST_CASE("What is not lawful is not preferred, and the first of several preferences goes first") {
+  Rules rules("chess");
+  rules.variant.castlings.clear();
+  rules.variant.start.rights = 0;
+  Facts captures, steps;
+  captures.captures = true;
+  rules.play().prefer.push_back({"capture", rules.facts(captures), {}});
+  steps.kinds = {rules.kind("K")};
+  rules.play().prefer.push_back({"go with the king", rules.facts(steps), {}});
+  const auto kind_of = [&](const Snapshot& position, std::string_view ply) {
+    return reference::objection(rules.variant, position, find(rules, position, ply)).kind;
+  };
+  // The knight is pinned before what it could take.
+  const Snapshot pinned = rules.read("4r1k1/8/3p4/8/4N3/8/8/4K2R w - - 0 1");
+  CHECK_FALSE(test::has(plies(rules, pinned), "e4d6"));
+  CHECK_FALSE(test::has(plies(rules, pinned), "h1h2"));
+  CHECK(test::has(plies(rules, pinned), "e1d1"));
+  CHECK(kind_of(pinned, "e1d1") == reference::Objection::Kind::none);
+  CHECK(kind_of(pinned, "h1h2") == reference::Objection::Kind::preferred);
+  const Snapshot takes = rules.read("6k1/8/8/8/8/8/p7/R3K3 w - - 0 1");
+  CHECK(plies(rules, takes) == Texts{"a1a2"});
+  CHECK(kind_of(takes, "e1d1") == reference::Objection::Kind::preferred);
+}
+
 TEST_CASE("An effect hits men, and rights go with them") {
   const Rules rules = with_explosions();
   const Snapshot position = rules.read("r3k3/8/8/8/8/8/Pb6/RN2K3 b Qq - 0 1");
