@@ -140,11 +140,22 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
   const SearchLimits limits = limits_in(request);
   if (limits.nodes > 0 || limits.depth > 0) search_.forget();  // it follows from the seed
   if (request.has("level") && Chance(seed).percent(strength.random_percent))
-    return told("ok", any_ply(seed), in_short);
+    return told_best(any_ply(seed), in_short);
   const auto tell = [&](const SearchLine& line) {
     if (progress) progress(told("progress", line, in_short));
   };
-  return told("ok", search_.run(limits, seed, stop, tell), in_short);
+  return told_best(search_.run(limits, seed, stop, tell), in_short);
+}
+
+// There was a ply before the search began.
+Message Thinking::told_best(const SearchLine& line, bool in_short) {
+  if (!line.plies.empty()) return told("ok", line, in_short);
+  const Where& where = game_.variant().where;
+  return fault(
+      Problem{.message = "a function of the script has changed its mind: no ply is legal now",
+              .hint = "it has to depend on the position alone",
+              .file = where.file,
+              .line = where.line});
 }
 
 }  // namespace sb

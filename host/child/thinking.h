@@ -46,6 +46,7 @@ class Thinking {
   Message search(const Message& request, const StopFlag& stop, const Progress& progress);
   Message worths() const;
   Message told(const char* verb, const SearchLine& line, bool in_short);
+  Message told_best(const SearchLine& line, bool in_short);
   SearchLine any_ply(std::uint64_t seed);
 
   Game& game_;

@@ -97,6 +97,23 @@ TEST_CASE("a hostile script in play costs its own command and nothing else") {
   CHECK(program.ask("undo") == "ok\n");
 }
 
+TEST_CASE("a function that allows one ply once has changed its mind when the program is to play") {
+  const Folder folder;
+  const std::string path = folder.write("once.lua", R"(
+local asked = false
+return require("chess"):with {
+  title = "Once",
+  rules = { forbid "later" { test = function() local was = asked asked = true return was end } },
+}
+)");
+  Running program({"play", path});
+  CHECK(program.ask("go depth 2") ==
+        "error: " + path +
+            ":3: a function of the script has changed its mind: no ply is legal now (it has to "
+            "depend on the position alone)\n");
+  CHECK(program.ask("status") == "draw (stalemate)\nok\n");
+}
+
 TEST_CASE("a child that is killed in play costs no ply") {
   Running program({"play", "chess"});
   REQUIRE(program.ask("e2e4") == "ok\n");
