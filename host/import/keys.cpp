@@ -94,7 +94,7 @@ constexpr KeyInfo key_table[] = {
     {"dropNoDoubledCount", Sort::number, "1"},
     {"gating", Sort::flag, "false"},
     {"seirawanGating", Sort::flag, "false"},
-    {"cambodianMoves", Sort::flag, "false", {}, "first moves that end with a right of their own"},
+    {"cambodianMoves", Sort::flag, "false"},
     {"wallingRule", Sort::word, "none", "arrow duck edge past static none"},
     {"wallingRegion", Sort::squares, "all"},
     {"wallOrMove", Sort::flag, "false"},

@@ -205,20 +205,31 @@ std::optional<std::string> initial_text(const Group& group, const MovementContex
                      zone_text(context.first, context.board));
 }
 
+// ":quiet()" of the letters of a mode alone; nothing for others.
+std::optional<std::string_view> mode_text(std::string_view letters) {
+  if (letters.empty()) return "";
+  if (letters == "m") return ":quiet()";
+  if (letters == "c") return ":capturing()";
+  return std::nullopt;
+}
+
 // A hop over a man to at most so many squares: "pB2".
 std::optional<std::string> hop_text(const Group& group) {
-  const std::string mode = without(group.letters, "p");
-  if (!in(group.letters, 'p') || !in("RBQ", group.atom) || mode.size() > 1 ||
-      (mode != "" && mode != "m" && mode != "c"))
-    return std::nullopt;
+  const auto mode = mode_text(without(group.letters, "p"));
+  if (!mode || !in(group.letters, 'p') || !in("RBQ", group.atom)) return std::nullopt;
   return fmt::format("hop({}):up_to({}){}",
                      group.atom == 'R'   ? "orthogonal"
                      : group.atom == 'B' ? "diagonal"
                                          : "every_way",
-                     group.range,
-                     mode.empty()  ? ""
-                     : mode == "m" ? ":quiet()"
-                                   : ":capturing()");
+                     group.range, *mode);
+}
+
+// A long leap whose whole way has to be empty: "nC".
+std::optional<std::string> lame_text(const Group& group) {
+  const auto mode = mode_text(without(group.letters, "n"));
+  const auto* atom = std::ranges::find(atoms, group.atom, &Atom::letter);
+  if (!mode || atom == std::end(atoms) || atom->longer < 3) return std::nullopt;
+  return fmt::format("leap({}, {}):lame(){}", atom->shorter, atom->longer, *mode);
 }
 
 // The letters of one group that has nothing to do with first moves.
@@ -303,13 +314,14 @@ std::optional<std::string> movement_text(std::string_view betza, const MovementC
         !group.range.empty() && group.letters.find_first_of("pg") != std::string::npos;
     const bool lame = in(group.letters, 'n') && !in(group.letters, 'i');
     const bool zebra = in("ZJ", group.atom);  // which others read otherwise; no other atom is lame
-    if (far_hop) {
-      const auto text = hop_text(group);
+    const bool far_lame = lame && !zebra && !in("NDA", group.atom);
+    if (rides) return std::nullopt;
+    if (far_hop || far_lame) {
+      const auto text = far_hop ? hop_text(group) : lame_text(group);
       if (!text) return std::nullopt;
       first += " + " + *text;
       continue;
     }
-    if (rides || (lame && !zebra && !in("NDA", group.atom))) return std::nullopt;
     if (in(group.letters, 'i')) {
       if ((context.first * Squares::all(context.board)).empty()) continue;
       const auto text = initial_text(group, context);

@@ -52,6 +52,7 @@ class Teller {
   Refusal tell_pieces();
   Refusal tell_piece(int kind);
   Refusal tell_pawn(int kind);
+  void tell_first_leap(int kind, const std::string& moves);
   Squares never_again(int kind, int side) const;
   Refusal tell_promoted(int kind);
   bool even_sided(int kind) const;

@@ -265,6 +265,26 @@ Problem Teller::refuse_movement(int kind) const {
       "a lame leap, a first move or a region of one side");
 }
 
+// Kings and fers leap once, as their first move; a king that a rook has aimed at leaps no more.
+void Teller::tell_first_leap(int kind, const std::string& moves) {
+  const bool king = kind == king_kind();
+  script_.pieces.emplace_back(
+      symbol(kind),
+      fmt::format("piece \"{}\" {{\n      symbol = \"{}\", state = {{ moved = range(0, 1) }},\n"
+                  "      moves = function(self)\n        if self.moved == 1{} then return {} end\n"
+                  "        return {} + {}:quiet():first()\n      end,\n"
+                  "      after_move = function(self) self.moved = 1 end,\n{}    }}",
+                  kind_info(kind).name, symbol(kind), king ? " or self.checked" : "", moves, moves,
+                  king ? "leap(1, 2, sideways):forwards()" : "leap(0, 2, forward)",
+                  king ? "      royal = true,\n" : ""));
+  if (king)
+    rule(fmt::format(
+        "after \"a rook has aimed at the king\" {{\n      when = {{ mover = \"{}\" }},\n"
+        "      becomes = {{ enemy \"{}\" * around(to, slide(orthogonal)), \"{}{{moved=1}}\" "
+        "}},\n    }}",
+        symbol(find_kind("rook")), symbol(kind), symbol(kind)));
+}
+
 Teller::Refusal Teller::tell_piece(int kind) {
   const std::string letter = symbol(kind);
   if (is_korean() && (kind == king_kind() || kind == soldier_kind() || kind == find_kind("wazir") ||
@@ -275,6 +295,10 @@ Teller::Refusal Teller::tell_piece(int kind) {
   }
   const auto moves = movement(kind);
   if (!moves) return refuse_movement(kind);
+  if (model_.flag("cambodianMoves") && (kind == king_kind() || kind == find_kind("fers"))) {
+    tell_first_leap(kind, *moves);
+    return std::nullopt;
+  }
   std::vector<std::string> fields = {fmt::format("symbol = \"{}\"", letter), "moves = " + *moves};
   if (royal_ & kinds_of(kind)) fields.emplace_back("royal = true");
   Refusal refusal;
