@@ -92,6 +92,7 @@ class Teller {
   Refusal tell_drop_rules();
   std::string drop_zone(int kind) const;
   Refusal tell_steadfast_king();
+  void tell_facing_kings();
   void tell_blast();
   Refusal tell_turn();
   Refusal tell_walls();

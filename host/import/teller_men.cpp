@@ -60,8 +60,8 @@ MovementContext Teller::movement_context(int kind) const {
 std::optional<std::string> Teller::lettered_movement(int kind) const {
   const MovementContext context = movement_context(kind);
   const std::string betza = model_.betza(kind);
-  const auto ours = movement_text(betza, context);
-  const auto theirs = movement_text(with_sides_changed(betza), context);
+  auto ours = movement_text(betza, context);
+  auto theirs = movement_text(with_sides_changed(betza), context);
   const bool one_side = reachable(kind, white) != reachable(kind, black);
   if (even_sided(kind) || (one_side && reachable(kind, white))) return ours;
   if (one_side || !ours || !theirs) return theirs;

@@ -325,6 +325,23 @@ Teller::Refusal Teller::tell_promotion_rules() {
   return std::nullopt;
 }
 
+void Teller::tell_facing_kings() {
+  // Along a rank, too, where their palaces have ranks in common.
+  const int king = king_kind();
+  bool level = false;
+  for (int rank = 0; rank < model_.board().ranks; ++rank)
+    level = level || (!(model_.region(king, white) * Squares::rank(rank)).empty() &&
+                      !(model_.region(king, black) * Squares::rank(rank)).empty());
+  rule(
+      fmt::format("forbid \"the kings face each other\" {{ some = enemy \"K\" * reach(own "
+                  "\"K\", slide({})) }}",
+                  level ? "orthogonal" : "forward"));
+  if (model_.flag("castling") && !first_.castling.empty() && first_.castling != "-")
+    rule(
+        "forbid \"the king passes before the enemy's\" { by = \"castling\", some = enemy \"K\" * "
+        "reach(passed, slide(forward)) }");
+}
+
 Teller::Refusal Teller::tell_rules() {
   if (model_.flag("gating") && model_.flag("seirawanGating")) {
     if (model_.flag("pieceDrops")) return model_.refuse("seirawanGating", "together with drops");
@@ -336,22 +353,7 @@ Teller::Refusal Teller::tell_rules() {
   if (model_.flag("makpongRule")) {
     if (auto problem = tell_steadfast_king()) return problem;
   }
-  if (model_.flag("flyingGeneral")) {
-    // Along a rank, too, where their palaces have ranks in common.
-    const int king = king_kind();
-    bool level = false;
-    for (int rank = 0; rank < model_.board().ranks; ++rank)
-      level = level || (!(model_.region(king, white) * Squares::rank(rank)).empty() &&
-                        !(model_.region(king, black) * Squares::rank(rank)).empty());
-    rule(
-        fmt::format("forbid \"the kings face each other\" {{ some = enemy \"K\" * reach(own "
-                    "\"K\", slide({})) }}",
-                    level ? "orthogonal" : "forward"));
-    if (model_.flag("castling") && !first_.castling.empty() && first_.castling != "-")
-      rule(
-          "forbid \"the king passes before the enemy's\" { by = \"castling\", some = enemy \"K\" * "
-          "reach(passed, slide(forward)) }");
-  }
+  if (model_.flag("flyingGeneral")) tell_facing_kings();
   if (is_korean() && model_.flag("bikjangRule"))
     rule(
         "forbid \"the generals face each other\" { before = { some = facing }, some = facing, "

@@ -158,26 +158,28 @@ struct Compiler {
     return program;
   }
 
-  // The same leap again and again: a path for each landing, over those before it.
+  // The same leap again and again from one cell: a path for each landing, over those before it.
+  std::vector<typename Program<W>::Lame> rides(Cell c) const {
+    std::vector<typename Program<W>::Lame> paths;
+    for (int way = 0; way < board.leap_ways(); ++way) {
+      if (!headings.empty() && std::ranges::count(headings, board.leap_heading(way)) == 0) continue;
+      Set through;
+      Cell to = board.leap_target(c, atom.turned, atom.straight, way);
+      for (int leaps = 1; to != no_cell && to != c && leaps <= most(); ++leaps) {
+        if (leaps >= atom.least && allows(c, to)) paths.push_back({c, to, through});
+        through.add(to);
+        to = board.leap_target(to, atom.turned, atom.straight, way);
+      }
+    }
+    return paths;
+  }
+
   Program<W> ride() const {
     Program<W> program = blank(Program<W>::Kind::lame);
     fill(program, [&](Cell c, auto add) {
-      for (int way = 0; way < board.leap_ways(); ++way) {
-        if (!headings.empty() && std::ranges::count(headings, board.leap_heading(way)) == 0)
-          continue;
-        Set through;
-        const auto onward = [&](Cell at) {
-          return board.leap_target(at, atom.turned, atom.straight, way);
-        };
-        Cell to = onward(c);
-        for (int leaps = 1; to != no_cell && to != c && leaps <= most(); ++leaps) {
-          if (leaps >= atom.least && allows(c, to)) {
-            program.paths.push_back({c, to, through});
-            add(to);
-          }
-          through.add(to);
-          to = onward(to);
-        }
+      for (const auto& path : rides(c)) {
+        program.paths.push_back(path);
+        add(path.to);
       }
     });
     return program;

@@ -12,6 +12,7 @@
 #include "notation/deed_text.h"
 #include "notation/drop_text.h"
 #include "notation/joint_text.h"
+#include "notation/mark_text.h"
 #include "notation/movement_words.h"
 #include "notation/piece_words.h"
 #include "notation/rule_text.h"
