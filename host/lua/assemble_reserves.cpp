@@ -19,12 +19,14 @@ int promoter_of(Assembler& work, int kind) {
   return 0;
 }
 
-// A kind that nobody has at the start has come by promotion: it goes back to who promotes to it.
+// A kind that nobody has at the start, or that has a plus in its symbol, has come by promotion: it
+// goes back to who promotes to it.
 int entering_as(Assembler& work, int kind) {
   for (std::size_t steps = 0; steps <= work.variant.pieces.size(); ++steps) {
     const PieceSpec& spec = work.variant.kind(kind);
     if (spec.royal || spec.neutral) return 0;
-    const bool stands = std::ranges::any_of(work.variant.start.men,
+    const bool stands = !spec.symbol.starts_with('+') &&
+                        std::ranges::any_of(work.variant.start.men,
                                             [&](const Man& man) { return man.kind == kind; });
     const int promoter = promoter_of(work, kind);
     if (stands || promoter == 0) return kind;

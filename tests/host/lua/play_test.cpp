@@ -131,6 +131,25 @@ TEST_CASE("a reserve is counted by side and kind", "[play]") {
   CHECK(reserve.drops[rook] != reserve.drops[pawn]);
 }
 
+TEST_CASE("a man with a plus comes into a reserve as who promotes to him, though he began so",
+          "[play]") {
+  const sb::LoadResult result = sb::test::load_text(
+      "local pieces = require 'pieces'\n"
+      "return variant 'Plus' { api = 1, board = rectangle(4, 4), pieces = {\n"
+      "pieces.king, piece '+Stone' { symbol = '+S', moves = step(every_way) },\n"
+      "piece 'Stone' { symbol = 'S', moves = step(forward),\n"
+      "  promotes = { to = '+S', zone = last_ranks(1) } } },\n"
+      "setup = [[\nk . . +s\n. . . .\n. . . .\n+S . . K\n]],\n"
+      "rules = { reserve 'hand' { takes = 'captured', drops = everywhere } },\n"
+      "endings = { ending 'none' { none = own } } }\n");
+  for (const sb::Problem& problem : result.problems) FAIL_CHECK(describe(problem));
+  REQUIRE(result.loaded);
+  const sb::Reserve& reserve = result.loaded->variant->play.reserves.at(0);
+  const int promoted = 2, plain = 3;
+  CHECK(reserve.comes_in_as[promoted] == plain);
+  CHECK(reserve.counts[0][promoted] == -1);
+}
+
 TEST_CASE("the sides may begin with other men in a reserve", "[play]") {
   const auto variant = game(
       "rules = { reserve 'hand' { drops = everywhere, start = { white = 'QRR', black = 'P' } } },");
