@@ -2,11 +2,11 @@
 --- for the ply that follows: an enemy is dazed, a man of its own side immune.
 local moves = require "moves"
 
-local spell  = mark "spell" { lasts = 1 }
+local spell  = mark "spell" { lasts = 1, help = "" } -- players are told of the two below
 local spells = {
   spell  = spell,
-  dazed  = mark "dazed"  { on = spell * acting, holds = true },
-  immune = mark "immune" { on = spell - acting, shields = true },
+  dazed  = mark "dazed"  { on = spell * acting, holds = true, help = "an enemy has jumped it" },
+  immune = mark "immune" { on = spell - acting, shields = true, help = "its side has jumped it" },
   forced = prefer "a hyena that was jumped has to move" { mover = own "H" * spell },
 
   -- For who bewitches by jumping: one or two squares straight, over whoever stands between; and as
@@ -16,7 +16,9 @@ local spells = {
 
 --- The mark of those who are frozen, of a set: enemies beside a hyena.
 function spells.frozen(enemies)
-  return mark "frozen" { on = enemies * around(own "H"), holds = true }
+  return mark "frozen" {
+    on = enemies * around(own "H"), holds = true, help = "beside an enemy hyena",
+  }
 end
 
 --- Lays the spell on whom a dazzler jumps, of a set.

@@ -6,7 +6,8 @@ local n = tonumber(size)
 local rows = {}
 for i = 1, n do rows[i] = string.rep(". ", n) end
 
-local ko = mark "ko" { lasts = 1 } -- where one stone was captured that cannot come back at once
+-- Where one stone was captured that cannot come back at once.
+local ko = mark "ko" { lasts = 1, help = "no stone may be put there yet" }
 
 -- Those of a set that hang together with a square beside the other.
 local function touching(set, other) return connected(set, around(other, beside), beside) end

@@ -11,5 +11,7 @@ return chess:with {
   title = "Madrasi", symmetric = true,
   help = "Chess in which a man attacked by an enemy of his own kind can do nothing.",
 
-  rules = chess.rules + { mark "paralysed" { on = held, holds = true } },
+  rules = chess.rules + {
+    mark "paralysed" { on = held, holds = true, help = "an enemy of its kind attacks it" },
+  },
 }

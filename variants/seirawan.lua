@@ -6,7 +6,7 @@ local pawns = require "pawns"
 -- "moved" tells who has left his first square.
 local function fresh(man)
   return man:with {
-    state = { moved = range(0, 1):help { [1] = "" } },
+    state = { moved = range(0, 1):help { [0] = "not moved yet", [1] = "" } },
     after_move = function(self) self.moved = 1 end,
     help = "Where it first moves from, a hawk or an elephant may come in.",
   }

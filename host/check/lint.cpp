@@ -286,6 +286,9 @@ class Linter {
       if (action.kind == Action::Kind::choose && action.help.empty())
         lacks(action.where, fmt::format("choose \"{}\"", action.name), "help = \"...\"");
     }
+    for (const CellMark& mark : variant_.play.marks) {
+      if (!mark.help) lacks(mark.where, fmt::format("mark \"{}\"", mark.name), "help = \"...\"");
+    }
     for (const StateField& field : variant_.state) {
       if (is_told_by_host(field)) continue;
       lacks(variant_.where, fmt::format("variable '{}'", field.name), "range(...):help \"...\"");

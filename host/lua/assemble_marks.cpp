@@ -21,6 +21,7 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
   mark.holds = draft.holds;
   mark.shields = draft.shields;
   mark.passable = draft.passable;
+  mark.help = draft.help;
   mark.on = work.set_of(draft.on, asker);
   if (draft.on) return mark;
   if (std::ranges::find(work.variant.state, draft.name, &StateField::name) !=

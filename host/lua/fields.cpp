@@ -184,6 +184,8 @@ constexpr Field mark_fields[] = {
      "nobody captures by coming there. Default: false"},
     {"passable", "boolean", optional, "true or false",
      "who stands there is in nobody's way. Default: false"},
+    {"help", "string", optional, "a text",
+     "what it is to stand there, for players; \"\": they are not told of it. Default: its name"},
 };
 
 constexpr Field change_fields[] = {

@@ -126,6 +126,7 @@ struct MarkDraft {
   const SetDraft* start = nullptr;  // stored: its squares at first
   std::optional<int> lasts;         // stored; -1: for ever
   bool holds = false, shields = false, passable = false;
+  std::optional<std::string> help;
   Construct construct;
 };
 

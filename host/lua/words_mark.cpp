@@ -25,6 +25,7 @@ void read_squares(Reader& reader, MarkDraft& draft) {
   draft.holds = reader.flag("holds").value_or(false);
   draft.shields = reader.flag("shields").value_or(false);
   draft.passable = reader.flag("passable").value_or(false);
+  draft.help = reader.help();
   if (reader.ok() && draft.on && draft.lasts)
     reader.fault("lasts", "a mark with 'on' is read off every position, and lasts no time");
   if (reader.ok() && draft.on && draft.start)

@@ -52,8 +52,9 @@ class Rows {
       return fmt::format("{}{:<{}}{}", brackets.open, scenery_.label(c, '.'), width_,
                          brackets.close);
     }
-    return fmt::format("\x1b[1;38;5;{};48;5;{}m {:<{}}{}\x1b[0m", scenery_.ink(c),
-                       scenery_.ground(c), scenery_.label(c, ' '), width_, brackets.close);
+    return fmt::format("\x1b[1;38;5;{};48;5;{}m{}{:<{}}{}\x1b[0m", scenery_.ink(c),
+                       scenery_.ground(c), brackets.open, scenery_.label(c, ' '), width_,
+                       brackets.close);
   }
 
   std::string draw_files() const {
@@ -95,13 +96,13 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       names(style.names),
       shades(shades_of(v.board)),
       marks(marks_of(v, p, style)),
-      springs(springs_of(v)) {
+      springs(springs_of(v)),
+      marked(style.one_man ? std::vector<bool>(springs.size()) : marked_cells(v, p)) {
   if (v.kind_of("*") != 0) target = '+';
-  constexpr int square = 4;
   const bool wanted =
       style.figures == DiagramStyle::Figures::yes ||
       (style.figures == DiagramStyle::Figures::where_all && (are_usual_men(v) || are_stones(v)));
-  if (wanted && v.board.sides() == square && !v.board.bends()) figures = figures_of(v);
+  if (wanted) figures = figures_of(v);
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
   for (Cell c = 0; c < v.board.size() && names; ++c)
     width = std::max(width, v.board.name(c).size());
@@ -122,7 +123,9 @@ std::string Scenery::label(Cell c, char nobody) const {
 Brackets Scenery::around(Cell c) const {
   Brackets brackets = colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(marks[c])];
   const Man& man = position.men[c];
-  if (!names && man.kind != 0 && !man_words(variant, man).empty()) brackets.close = state_sign;
+  if (names) return brackets;
+  if (marked[c]) brackets.open = mark_sign;
+  if (man.kind != 0 && !man_words(variant, man).empty()) brackets.close = state_sign;
   return brackets;
 }
 

@@ -13,9 +13,9 @@ namespace sb {
 struct DiagramStyle {
   bool colour = false;  // ANSI colours: shades, White and Black, marks
   bool light = false;   // colours for a light terminal
-  // On boards of squares the usual men as chess figures and stones as discs (UTF-8): always, or
-  // only where no letter is hidden that says anything: every man of the game is a chess man and
-  // written by his usual letter, or there are stones alone.
+  // The usual men as chess figures and stones as discs (UTF-8): always, or only where no letter is
+  // hidden that says anything: every man of the game is a chess man and written by his usual
+  // letter, or there are stones alone.
   enum class Figures { no, where_all, yes };
   Figures figures = Figures::no;
   bool bare = false;           // in a terminal the board alone, without lines below it

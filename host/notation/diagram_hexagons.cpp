@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/paragraph.h"
 #include "notation/terminal.h"
 
 namespace sb {
@@ -24,10 +25,10 @@ struct Tint {
 class Sheet {
  public:
   Sheet(int lines, int columns)
-      : columns_(columns), signs_(lines * columns, ' '), tints_(lines * columns) {}
+      : columns_(columns), signs_(lines * columns, " "), tints_(lines * columns) {}
 
   void write(int line, int column, std::string_view text, Tint tint = {}) {
-    for (const char sign : text) {
+    for (const std::string& sign : characters_of(text)) {
       signs_[line * columns_ + column] = sign;
       tints_[line * columns_ + column++] = tint;
     }
@@ -60,7 +61,7 @@ class Sheet {
   }
 
   int columns_;
-  std::vector<char> signs_;
+  std::vector<std::string> signs_;
   std::vector<Tint> tints_;
 };
 

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/paragraph.h"
 #include "notation/terminal.h"
 
 namespace sb {
@@ -144,11 +145,12 @@ class Raster {
     std::string text = scenery_.label(c, '.');
     if (!scenery_.names && brackets.open != ' ') text.insert(text.begin(), brackets.open);
     if (!scenery_.names && brackets.close != ' ') text += brackets.close;
-    const std::size_t named = text == "." ? 0 : text.size() + 1;
+    const std::size_t named = text == "." ? 0 : characters(text) + 1;
     if (named_) text = (named > 0 ? text + ' ' : "") + board_.name(c);
-    const std::size_t at = static_cast<std::size_t>(column(c)) + (label_ - text.size()) / 2;
-    for (std::size_t i = 0; i < text.size() && at + i < places.size(); ++i)
-      places[at + i] = ground(c, std::string(1, text[i]), named_ && i >= named);
+    const std::vector<std::string> signs = characters_of(text);
+    const std::size_t at = static_cast<std::size_t>(column(c)) + (label_ - signs.size()) / 2;
+    for (std::size_t i = 0; i < signs.size() && at + i < places.size(); ++i)
+      places[at + i] = ground(c, signs[i], named_ && i >= named);
   }
 
   // A character on a cell, or beside the board; that of a name is fainter than a man.

@@ -157,9 +157,10 @@ std::vector<std::optional<Figure>> figures_of(const Variant& variant) {
 
 bool are_usual_men(const Variant& variant) {
   constexpr std::string_view letters = "KQRBNP";
-  const auto figures = usual_men_of(variant);
+  const auto figures = figures_of(variant);
   for (std::size_t kind = 0; kind < figures.size(); ++kind) {
-    if (!figures[kind]) return false;
+    if (variant.pieces[kind].neutral) continue;
+    if (!figures[kind] || *figures[kind] == Figure::stone) return false;
     const std::string_view letter = letters.substr(static_cast<std::size_t>(*figures[kind]), 1);
     if (variant.pieces[kind].symbol != letter) return false;
   }

@@ -24,7 +24,8 @@ std::vector<std::optional<Figure>> usual_men_of(const Variant& variant);
 // by moving, and a stone where one kind alone stands on the board at first.
 std::vector<std::optional<Figure>> figures_of(const Variant& variant);
 
-// Whether every kind is a chess man, and has the letter that goes with it: K, Q, R, B, N, P.
+// Whether every kind that belongs to a side is drawn as a chess man, and has the letter that goes
+// with it: K, Q, R, B, N, P.
 bool are_usual_men(const Variant& variant);
 
 // Whether all who belong to a side are stones of one kind, so that no letter says anything.

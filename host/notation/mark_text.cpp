@@ -34,11 +34,17 @@ Fault done_by(const Variant& variant, const Snapshot& position, Cell cell, bool 
   const int found = reference::mark_on(variant, position, cell, does);
   if (found < 0) return std::nullopt;
   const CellMark& mark = variant.play.marks[found];
-  return Problem{fmt::format("the {} is {} by {}", man_on(variant, position, cell), what,
-                             said_at("'" + mark.name + "'", mark.where))};
+  return Problem{
+      fmt::format("the {} is {} by {}", man_on(variant, position, cell), what, mark_words(mark))};
 }
 
 }  // namespace
+
+std::string mark_words(const CellMark& mark) {
+  std::string words = "'" + mark.name + "'";
+  if (mark.help && mark.is_shown()) words += ", " + escape(*mark.help);
+  return said_at(words, mark.where);
+}
 
 std::string mark_text(const Variant& variant, const Snapshot& position, std::size_t first) {
   const int number = variant.state[first].mark;
@@ -88,11 +94,32 @@ Fault read_mark(const Variant& variant, std::size_t first, std::string_view text
 std::vector<std::string> mark_lines(const Variant& variant, const Snapshot& position) {
   std::vector<std::string> lines;
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
-    const auto cells = reference::cells_bearing(variant, position, static_cast<int>(m));
-    if (!cells.empty())
-      lines.push_back(variant.play.marks[m].name + ": " + names_of(variant.board, cells, " "));
+    const CellMark& mark = variant.play.marks[m];
+    if (!mark.is_shown()) continue;
+    const std::string head = mark.help ? mark.name + ", " + escape(*mark.help) : mark.name;
+    const auto add = [&](const std::vector<Cell>& cells, const std::string& rest) {
+      if (!cells.empty()) lines.push_back(head + rest + ": " + names_of(variant.board, cells, " "));
+    };
+    const int number = static_cast<int>(m);
+    if (mark.on >= 0) add(reference::cells_bearing(variant, position, number), "");
+    for (int left = 1; mark.on < 0 && left <= mark.layers(); ++left) {
+      add(reference::cells_stored(variant, position, number, left),
+          mark.goes_without_saying(left) ? ""
+          : left == 1                    ? ", for this turn"
+                                         : fmt::format(", for {} turns", left));
+    }
   }
   return lines;
+}
+
+std::vector<bool> marked_cells(const Variant& variant, const Snapshot& position) {
+  std::vector<bool> marked(static_cast<std::size_t>(variant.board.size()));
+  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
+    if (!variant.play.marks[m].is_shown()) continue;
+    for (const Cell c : reference::cells_bearing(variant, position, static_cast<int>(m)))
+      marked[c] = true;
+  }
+  return marked;
 }
 
 Fault held_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {
@@ -105,8 +132,8 @@ Fault bound_by_mark(const Variant& variant, const Snapshot& position, Cell cell)
     const CellMark& mark = variant.play.marks[m];
     if (!mark.holds || contains(reads, static_cast<int>(m))) continue;
     if (contains(reference::cells_bearing(variant, position, static_cast<int>(m)), cell))
-      return Problem{fmt::format("the {} is held by {}", man_on(variant, position, cell),
-                                 said_at("'" + mark.name + "'", mark.where))};
+      return Problem{
+          fmt::format("the {} is held by {}", man_on(variant, position, cell), mark_words(mark))};
   }
   return std::nullopt;
 }

@@ -20,8 +20,14 @@ std::string mark_text(const Variant& variant, const Snapshot& position, std::siz
 Fault read_mark(const Variant& variant, std::size_t first, std::string_view text,
                 const std::function<void(std::size_t, int)>& set);
 
-// "frozen: d4 e4", a line for each mark that some square bears, in the order of the script.
+// A mark as a reason: "'frozen', beside an enemy hyena (FILE:LINE)"
+std::string mark_words(const CellMark& mark);
+
+// "frozen, beside an enemy hyena: d4 e4": a line for each mark that people are told of and some
+// square bears, in the order of the script; with the turns that are left where those differ.
 std::vector<std::string> mark_lines(const Variant& variant, const Snapshot& position);
+// By cell: whether it bears one of these.
+std::vector<bool> marked_cells(const Variant& variant, const Snapshot& position);
 
 // The mark that holds the man on the cell, or keeps men from capturing there, in words.
 Fault held_by_mark(const Variant& variant, const Snapshot& position, Cell cell);

@@ -10,9 +10,23 @@
 
 namespace sb {
 
+namespace {
+
+bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
+
+}  // namespace
+
 std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+  return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
+}
+
+std::vector<std::string> characters_of(std::string_view text) {
+  std::vector<std::string> all;
+  for (const char c : text) {
+    if (all.empty() || begins_character(c)) all.emplace_back();
+    all.back() += c;
+  }
+  return all;
 }
 
 std::size_t seen_characters(std::string_view line) {

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sb {
 
@@ -19,6 +20,8 @@ std::string fitted(std::string_view text, int width);
 
 // How many characters a text of UTF-8 has.
 std::size_t characters(std::string_view text);
+// Each of them by itself.
+std::vector<std::string> characters_of(std::string_view text);
 
 // How many of a line are seen on a terminal: all but ANSI sequences.
 std::size_t seen_characters(std::string_view line);

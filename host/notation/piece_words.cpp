@@ -337,18 +337,36 @@ std::vector<std::string> promotion_words(const Variant& variant, int kind) {
   return {text + "."};
 }
 
-bool speaks_of_places(const PieceSpec& piece) {
-  const auto names_some = [](const Zone& zone) {
-    return !zone.differs_by_side() && std::ranges::any_of(zone.terms, [](const ZoneTerm& term) {
-      return term.kind == ZoneTerm::Kind::ranks || term.kind == ZoneTerm::Kind::cells;
-    });
+std::string mirrored_words(const PlacesTold& places) {
+  if (!places.mirrored) return {};
+  return fmt::format(
+      "{} are White's; Black's are their mirror images.",
+      places.of_sides ? "Squares and ranks that are told for neither side" : "Squares and ranks");
+}
+
+PlacesTold places_in(const Zone& zone) {
+  PlacesTold places{.of_sides = zone.differs_by_side()};
+  for (const ZoneTerm& term : zone.terms) {
+    const bool is_named = term.kind == ZoneTerm::Kind::ranks || term.kind == ZoneTerm::Kind::cells;
+    places.mirrored = places.mirrored || (is_named && !Zone{{term}}.differs_by_side());
+  }
+  return places;
+}
+
+PlacesTold places_of(const PieceSpec& piece) {
+  PlacesTold all = places_in(piece.never_on);
+  const auto add = [&](const Zone& zone) {
+    const PlacesTold more = places_in(zone);
+    all = {all.mirrored || more.mirrored, all.of_sides || more.of_sides};
   };
-  const auto placed = [&](const Movement& movement) {
-    return std::ranges::any_of(
-        movement, [&](const Atom& atom) { return names_some(atom.from) || names_some(atom.to); });
-  };
-  return names_some(piece.never_on) || (piece.promotion && names_some(piece.promotion->zone)) ||
-         std::ranges::any_of(piece.forms, [&](const Form& form) { return placed(form.movement); });
+  if (piece.promotion) add(piece.promotion->zone);
+  for (const Form& form : piece.forms) {
+    for (const Atom& atom : form.movement) {
+      add(atom.from);
+      add(atom.to);
+    }
+  }
+  return all;
 }
 
 }  // namespace sb

@@ -137,21 +137,30 @@ bool leaves_trails(const Variant& variant) {
   });
 }
 
-constexpr std::string_view seen_mirrored =
-    "Squares and ranks are White's; Black's are their mirror images.";
-
-// Whether its sentences name squares or ranks that are others for Black.
-bool speaks_of_own_places(const Variant& variant) {
+// What its sentences name that is another place for Black, or is told for each side.
+PlacesTold places_of_rules(const Variant& variant) {
   const Board& board = variant.board;
-  return std::ranges::any_of(variant.play.expressions.sets, [&](const SetTerm& term) {
-    const auto named = [](const ZoneTerm& zone) {
-      return zone.kind == ZoneTerm::Kind::ranks || zone.kind == ZoneTerm::Kind::cells;
-    };
-    return term.kind == SetTerm::Kind::zone && term.view == SetTerm::View::own &&
-           !term.zone.differs_by_side() && std::ranges::any_of(term.zone.terms, named) &&
-           board.cells_of(term.zone, Side::white).value() !=
-               board.cells_of(term.zone, Side::black).value();
-  });
+  PlacesTold all;
+  for (const SetTerm& term : variant.play.expressions.sets) {
+    if (term.kind != SetTerm::Kind::zone || term.view != SetTerm::View::own) continue;
+    const PlacesTold places = places_in(term.zone);
+    all.of_sides = all.of_sides || places.of_sides;
+    all.mirrored =
+        all.mirrored || (places.mirrored && board.cells_of(term.zone, Side::white).value() !=
+                                                board.cells_of(term.zone, Side::black).value());
+  }
+  return all;
+}
+
+// The marks that pictures show: "frozen (beside an enemy hyena) or ko"; empty: there are none.
+std::string shown_marks(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const CellMark& mark : variant.play.marks) {
+    if (mark.is_shown())
+      names.push_back(mark.help ? fmt::format("{} ({})", mark.name, escape(*mark.help))
+                                : mark.name);
+  }
+  return listed_words(names, "or");
 }
 
 // What keeps men where they are: "frozen: nobody moves from this square"; empty: nothing does.
@@ -189,7 +198,7 @@ Rules game_rules(const Variant& variant) {
                     {"Rules", special_words(variant)},
                     {"State", variable_words(variant)},
                     {"Options", option_words(variant)}},
-          .closing = std::string(speaks_of_own_places(variant) ? seen_mirrored : "")};
+          .closing = mirrored_words(places_of_rules(variant))};
 }
 
 Rules piece_rules(const Variant& variant, int kind) {
@@ -201,7 +210,7 @@ Rules piece_rules(const Variant& variant, int kind) {
                  {"State", state_words(variant, kind)},
                  {"Besides", trait_words(variant, kind)},
                  {"Promotes", promotion_words(variant, kind), RulesPart::Form::text}};
-  if (speaks_of_places(piece)) rules.closing = seen_mirrored;
+  rules.closing = mirrored_words(places_of(piece));
   return rules;
 }
 
@@ -246,7 +255,7 @@ std::string legend_page(const Variant& variant, int width, bool colour) {
   Page page(width);
   page.tell("Men", {"Capitals are White's, small letters Black's."});
   page.columns("", piece_names(variant));
-  const std::string held = holders_words(variant);
+  const std::string held = holders_words(variant), shown = shown_marks(variant);
   std::vector<std::string> marks;
   if (colour) {
     marks = {"yellow: the last move left or reached this square",
@@ -263,6 +272,10 @@ std::string legend_page(const Variant& variant, int width, bool colour) {
     if (!held.empty()) marks.push_back("~x~ " + held);
   }
   page.list(colour ? "Grounds" : "Marks", marks);
+  if (!shown.empty())
+    page.list("Rules", {fmt::format("{} before a man or an empty square: it bears {}; lines by the "
+                                    "board say which.",
+                                    mark_sign, shown)});
   if (const auto springs = springs_of(variant); std::ranges::count(springs, true) > 0)
     page.tell("Springs", {"^ is an empty square with a spring."});
   std::vector<std::string> states;

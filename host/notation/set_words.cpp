@@ -10,6 +10,7 @@
 #include "base/list.h"
 #include "notation/facts_words.h"
 #include "notation/movement_words.h"
+#include "notation/state_words.h"
 #include "notation/value_text.h"
 
 namespace sb {
@@ -49,6 +50,10 @@ std::string variable_name(const Voice& voice, const SetTerm& term) {
 std::string field_condition(const Variant& variant, const ManTerm& term) {
   if (term.field < 0) return {};
   const StateField& field = variant.kind(term.kind).state[term.field];
+  if (term.low == term.high && field.help.size() > 1) {
+    const std::string words = field_words(variant, field, static_cast<std::uint32_t>(term.low));
+    if (!words.empty()) return "(" + words + ")";
+  }
   std::string text = fmt::format("({} = {}", field.name, value_text(field, field.low + term.low));
   if (term.high > term.low) text += " to " + value_text(field, field.low + term.high);
   return text + ")";
@@ -174,10 +179,30 @@ std::vector<int> united(const Voice& voice, int set) {
 
 std::string where_words(const Voice& voice, int set, const char* stand);
 
-// The places that a set unites; those where somebody stands are one, "where Kings or Rooks stand".
+// The man of one kind, where men of that kind begin, if the set is no more than that.
+const SetTerm* men_at_home(const Voice& voice, int set) {
+  const SetTerm& term = term_of(voice, set);
+  if (term.kind != SetKind::meet) return nullptr;
+  const SetTerm* men = &term_of(voice, term.a);
+  const SetTerm* homes = &term_of(voice, term.b);
+  if (men->kind != SetKind::men) std::swap(men, homes);
+  const bool fits = men->kind == SetKind::men && homes->kind == SetKind::homes &&
+                    men->men.size() == 1 && homes->men.size() == 1 &&
+                    men->men[0].kind == homes->men[0].kind && homes->men[0].field < 0;
+  return fits && men->whose == homes->whose ? men : nullptr;
+}
+
+// The places that a set unites; those where men stand, "where Kings or Rooks stand", are one.
 std::vector<std::string> united_places(const Voice& voice, int set, const char* stand) {
   std::vector<std::string> places, men;
+  SetTerm home{.kind = SetKind::men};
   for (const int one : united(voice, set)) {
+    const SetTerm* at_home = men_at_home(voice, one);
+    if (at_home && (home.men.empty() || home.whose == at_home->whose)) {
+      home.whose = at_home->whose;
+      home.men.push_back(at_home->men[0]);
+      continue;
+    }
     const bool stood = term_of(voice, one).kind == SetKind::captured;
     const Noun noun = noun_of(voice, one);
     const std::string place = where_words(voice, one, stand);
@@ -186,6 +211,11 @@ std::vector<std::string> united_places(const Voice& voice, int set, const char* 
     (is_men ? men : places).push_back(is_men ? noun.all() : place);
   }
   if (!men.empty()) places.push_back(fmt::format("where {} {}", listed_words(men, "or"), stand));
+  if (!home.men.empty()) {
+    const std::string_view stands = std::string_view(stand) == "stand" ? "stands" : stand;
+    places.push_back(fmt::format("where {} {} on a first square of its kind",
+                                 with_article(men_noun(voice, home.whose, home.men).one), stands));
+  }
   return places;
 }
 
@@ -222,7 +252,7 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::opposite:
       return fmt::format("opposite {} on another board", a());
     case SetKind::marked:
-      return fmt::format("on squares of \"{}\"", voice.variant.play.marks[term.mark].name);
+      return fmt::format("where \"{}\" lies", voice.variant.play.marks[term.mark].name);
     case SetKind::unite: {
       const std::vector<std::string> places = united_places(voice, set, stand);
       const bool anywhere = contains(places, "");

@@ -171,8 +171,11 @@ std::string section_move_words(const std::optional<SectionMove>& move) {
       return "a half of the board is turned";
   }
   std::string text = "one section goes elsewhere";
-  if (move->least > 1) text += fmt::format(", joined by at least {} sides", move->least);
-  if (move->most > 0 && move->most < 16) text += fmt::format(", joined by at most {}", move->most);
+  const auto sides = [](int count) {
+    return fmt::format("{} side{}", count, count > 1 ? "s" : "");
+  };
+  if (move->least > 1) text += ", joined by at least " + sides(move->least);
+  if (move->most > 0 && move->most < 16) text += ", joined by at most " + sides(move->most);
   return text;
 }
 
@@ -288,22 +291,29 @@ void add_reserves(const Variant& variant, Sentences& all) {
   }
 }
 
+// "can do nothing and is in nobody's way"; empty where the mark itself does nothing.
+std::string mark_deeds(const Variant& variant, int number) {
+  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
+  const bool is_read = std::ranges::any_of(
+      variant.pieces, [&](const PieceSpec& piece) { return contains(piece.reads, number); });
+  std::vector<std::string> deeds;
+  if (mark.holds)
+    deeds.emplace_back(is_read ? "can do nothing but what its moves say of it" : "can do nothing");
+  if (is_read && !mark.holds) deeds.emplace_back("may move otherwise");
+  if (mark.shields) deeds.emplace_back("cannot be captured by coming there");
+  if (mark.passable) deeds.emplace_back("is in nobody's way");
+  return listed_words(deeds, "and");
+}
+
 void add_marks(const Variant& variant, Sentences& all) {
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     const CellMark& mark = variant.play.marks[m];
-    const bool is_read = std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
-      return contains(piece.reads, static_cast<int>(m));
-    });
-    std::vector<std::string> deeds;
-    if (mark.holds)
-      deeds.emplace_back(is_read ? "can do nothing but what its moves say of it"
-                                 : "can do nothing");
-    if (is_read && !mark.holds) deeds.emplace_back("may move otherwise");
-    if (mark.shields) deeds.emplace_back("cannot be captured by coming there");
-    if (mark.passable) deeds.emplace_back("is in nobody's way");
-    if (deeds.empty()) continue;
-    std::string text =
-        fmt::format("Who stands on a square of \"{}\" {}", mark.name, listed_words(deeds, "and"));
+    const std::string deeds = mark_deeds(variant, static_cast<int>(m));
+    const bool helps = mark.help && mark.is_shown();
+    if (deeds.empty() && !helps) continue;
+    std::string text = helps ? fmt::format("\"{}\" ({})", mark.name, escape(*mark.help))
+                             : fmt::format("Who stands on a square of \"{}\" {}", mark.name, deeds);
+    if (helps && !deeds.empty()) text += ": who stands on such a square " + deeds;
     if (mark.lasts > 0)
       text += fmt::format("; it stays for {} more turn{}", mark.lasts, mark.lasts > 1 ? "s" : "");
     std::string on;

@@ -191,8 +191,7 @@ Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from
   std::vector<std::string> reasons;
   for (std::size_t i = 0; i < kind.reads.size(); ++i) {
     if (!(mood >> i & 1)) continue;
-    const CellMark& mark = variant.play.marks[kind.reads[i]];
-    reasons.push_back("on " + said_at("'" + mark.name + "'", mark.where));
+    reasons.push_back("on " + mark_words(variant.play.marks[kind.reads[i]]));
   }
   if ((mood & kind.check_mood()) != 0) reasons.emplace_back("in check");
   return Problem{fmt::format("the {} is {}, where it may not do that",

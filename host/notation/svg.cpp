@@ -53,7 +53,9 @@ class Document {
         round_(contains(figures_, std::optional(Figure::stone))),
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
-        marks_(marks_of(variant, position, style)) {
+        marks_(marks_of(variant, position, style)),
+        marked_(style.one_man ? std::vector<bool>(springs_.size())
+                              : marked_cells(variant, position)) {
     if (style.page) return;
     if (style.bare) {
       if (style.legend) add_legend();
@@ -75,6 +77,7 @@ class Document {
     for (const Cell c : laid) draw_cell(c);
     for (const DiagramStyle::Arrow& arrow : style_.arrows) draw_arrow(arrow);
     for (const Cell c : laid) {
+      if (marked_[c]) draw_mark(c);
       if (springs_[c]) draw_spring(c);
       if (board_.bends() || style_.names) draw_name(c);
       if (position_.men[c].kind != 0 && !style_.names) draw_man(c);
@@ -130,17 +133,24 @@ class Document {
                        xml(board_.name(c)));
   }
 
-  void draw_cell(Cell c) {
+  // The corners of a cell, drawn in to such a part of their way from its middle.
+  std::string outline(Cell c, double part) const {
+    const Place middle = frame_.centre(board_.cell(c));
     std::vector<std::string> points;
     for (const Point& corner : board_.cell(c).outline) {
       const Place at = frame_.place(corner);
-      points.push_back(fmt::format("{:g},{:g}", at.x, at.y));
+      points.push_back(fmt::format("{:g},{:g}", middle.x + part * (at.x - middle.x),
+                                   middle.y + part * (at.y - middle.y)));
     }
+    return fmt::format("{}", fmt::join(points, " "));
+  }
+
+  void draw_cell(Cell c) {
     const std::string_view marked = mark_fills[static_cast<int>(marks_[c])];
     line(
         "<polygon{} points=\"{}\" fill=\"{}\" stroke=\"#5b6b56\" "
         "stroke-width=\"0.5\"><title>{}</title></polygon>",
-        of_cell(c), fmt::join(points, " "), marked.empty() ? shade_fills[shades_[c]] : marked,
+        of_cell(c), outline(c, 1), marked.empty() ? shade_fills[shades_[c]] : marked,
         xml(board_.name(c)));
   }
 
@@ -269,6 +279,14 @@ class Document {
     const double size = style_.names && !board_.bends() ? 13 : 9;
     if (position_.men[c].kind == 0 || style_.names)
       draw_label(at.x, at.y, board_.name(c), size, "label inside");
+  }
+
+  // What a mark of the rules lies on: a broken line within the edges.
+  void draw_mark(Cell c) {
+    line(
+        "<polygon{} points=\"{}\" fill=\"#9dbcd4\" fill-opacity=\"0.45\" stroke=\"#1f5f8f\" "
+        "stroke-width=\"2\" stroke-dasharray=\"4 4\"/>",
+        of_class("marked"), outline(c, 0.9));
   }
 
   // A coil, as it is drawn on plans.
@@ -437,6 +455,7 @@ class Document {
   std::vector<bool> springs_;                   // by cell
   std::vector<int> shades_;
   std::vector<Mark> marks_;
+  std::vector<bool> marked_;
   std::vector<std::string> below_;  // lines below the board
   std::string text_;
 };

@@ -1,7 +1,7 @@
 // Terminal: what the pictures for a terminal share: colours, brackets, what stands on a cell.
 // Invariant: without colour a picture is always plain ASCII, and marks are brackets:
-// ~held~  [last ply]  * target  <capture>  !attacker!  ^ spring  and ' behind a man whose state
-// is not as at first.
+// ~held~  [last ply]  * target  <capture>  !attacker!  ^ spring. With colours too, ~ stands before
+// what a mark of the rules lies on, and ' behind a man whose state is not as at first.
 #pragma once
 
 #include <memory>
@@ -34,7 +34,7 @@ struct Brackets {
 inline constexpr Brackets plain_marks[] = {{' ', ' '}, {'~', '~'}, {'[', ']'},
                                            {' ', ' '}, {'<', '>'}, {'!', '!'}};
 
-inline constexpr char state_sign = '\'', spring_sign = '^';
+inline constexpr char state_sign = '\'', spring_sign = '^', mark_sign = '~';
 
 // A position as it is to be drawn; both must live as long.
 struct Scenery {
@@ -44,8 +44,7 @@ struct Scenery {
   std::string label(Cell c, char nobody) const;
   int ground(Cell c) const;
   int ink(Cell c) const;
-  // What stands around the label: brackets, and behind a man with a state of his own the sign of
-  // that.
+  // What stands around the label: brackets, or the signs of a mark and of a man's own state.
   Brackets around(Cell c) const;
   // The men of whom their symbols do not say all, one a line: state, bodies, guests.
   std::string attributes() const;
@@ -64,9 +63,9 @@ struct Scenery {
   std::vector<std::optional<Figure>> figures;  // by kind - 1; empty: all men are letters
   std::vector<int> shades;
   std::vector<Mark> marks;
-  std::vector<bool> springs;  // by cell
-  std::size_t width = 1;      // of the longest symbol
-  char target = '*';          // written on an empty cell that can be reached; + where * is a symbol
+  std::vector<bool> springs, marked;  // by cell; marked: by the rules
+  std::size_t width = 1;              // of the longest symbol
+  char target = '*';  // written on an empty cell that can be reached; + where * is a symbol
 };
 
 // Pictures of boards whose cells are hexagons that stand on a side.

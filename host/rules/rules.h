@@ -87,7 +87,10 @@ struct CellMark {
   bool holds = false;     // who stands there has no ply and attacks nothing
   bool shields = false;   // nobody captures there by coming there
   bool passable = false;  // who stands there is in nobody's way: lines and lame leaps go on
+  // What it is to stand there, for people; empty: they need not know of it.
+  std::optional<std::string> help{};
   Where where{};
+  bool is_shown() const { return !help || !help->empty(); }
   // A stored mark has a layer for each number of turns that may be left to it, from 1 on; one that
   // lasts for ever has one.
   int layers() const { return lasts < 0 ? 1 : lasts + 1; }

@@ -106,6 +106,7 @@
 ---@field holds? boolean  who stands there has no ply and attacks nothing, unless his `moves` read it. Default: false
 ---@field shields? boolean  nobody captures by coming there. Default: false
 ---@field passable? boolean  who stands there is in nobody's way. Default: false
+---@field help? string  what it is to stand there, for players; "": they are not told of it. Default: its name
 
 ---@class (exact) VariantSpec
 ---@field api integer  the version of the vocabulary: 1

@@ -310,8 +310,8 @@ TEST_CASE("The wheel goes through the game, and the words of a cell tell its mar
           point + "point(arguments[0]); return document.querySelector(\"#info\").textContent",
           {cell});
     };
-    CHECK(words("e6") == "e6, empty, frozen");
-    CHECK(words("e7") == "Black pawn on e7, frozen");
+    CHECK(words("e6") == "e6, empty, frozen, nobody can move from there");
+    CHECK(words("e7") == "Black pawn on e7, frozen, nobody can move from there");
     CHECK(words("a3") == "a3, empty");
     CHECK(page.driver.run("return document.querySelectorAll(\".board .marked\").length") == 9);
     const auto turn = [&](int way) {

@@ -27,6 +27,10 @@ return variant "Small" {
     . . . .
     W . . K
   ]],
+  rules = {
+    mark "haven" { on = cells "a1" },  --> SB211 note: mark "haven" has no help for players (help = "...")
+    mark "home"  { on = cells "b1", shields = true, help = "nobody is captured there" },
+  },
   goal  = goals.checkmate,
   draws = { goals.stalemate, goals.threefold },
 }

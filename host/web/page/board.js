@@ -104,12 +104,12 @@ export class Board {
 
   // picked: cells held; targets: cells that can be gone to, which are `dotted` or seen under the
   // pointer alone; taken: those of them where men stand;
-  // marked: cells that bear a mark of the rules.
-  sign({ picked = [], targets = [], dotted = true, taken = new Set(), marked = [] }) {
+  // able: of men who may step in a turn of several.
+  sign({ picked = [], targets = [], dotted = true, taken = new Set(), able = [] }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.targets = new Set(targets);
-    for (const cell of marked) this.outline(this.under, cell, "marked");
+    for (const cell of able) this.outline(this.under, cell, "marked");
     for (const cell of picked) this.outline(this.under, cell, "picked");
     for (const cell of dotted ? targets : []) {
       const at = this.cells.get(cell);

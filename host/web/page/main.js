@@ -31,7 +31,7 @@ const game = new Game(show, (yes) => by("table").setAttribute("aria-busy", Strin
 let picker = null;
 let previewed = null;
 let hovering = 0;
-let marks = new Map(); // of the rules: cell -> names
+let marks = new Map(); // of the rules: cell -> words
 let dragged = false; // the ply that is being played was made by dragging
 
 const board = new Board(by("board"), {
@@ -199,9 +199,9 @@ function drawSigns() {
   const { from } = picker;
   const { composing, plies } = game.state;
   const steps = composing?.steps.map((step) => step.to) ?? [];
-  const able = composing && !from ? plies.map((ply) => ply.from) : []; // men who may step
+  const able = new Set(composing && !from ? plies.map((ply) => ply.from) : []); // men who may step
   const picked = from && !from.drop ? [from] : picker.cast ? [picker.cast.split("@")[1]] : [];
-  board.sign({ picked: [...picked, ...steps], targets, dotted: !from?.drop || targets.length <= 40, taken, marked: new Set([...marks.keys(), ...able]) });
+  board.sign({ picked: [...picked, ...steps], targets, dotted: !from?.drop || targets.length <= 40, taken, able });
 }
 
 function wordsOf(cell) {

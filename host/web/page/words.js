@@ -21,19 +21,19 @@ export function statusOf(state) {
   return state.duty ? first(state.duty) + check : `${sideName(state.side)} to move${check}`;
 }
 
-// "White rook on a1: R{n=2}, moved twice"
+// "White rook on a1, moved twice": its text, as positions have it, is left out.
 export function manWords(man) {
   const owner = man.side === "nobody" ? "" : `${sideName(man.side)} `;
-  const bare = /^[^{,]*$/.test(man.text);
+  const [, ...words] = man.text.split(", ");
   const name = owner ? man.name : man.name.charAt(0).toUpperCase() + man.name.slice(1);
-  return `${owner}${name} on ${man.on.replaceAll(" ", " and ")}${bare ? "" : ` – ${man.text}`}`;
+  return [`${owner}${name} on ${man.on.replaceAll(" ", " and ")}`, ...words].join(", ");
 }
 
-// The marks that cells bear, from lines such as "frozen: d4 e4": cell -> names.
+// The marks that cells bear, from lines such as "frozen, beside a hyena: d4 e4": cell -> words.
 export function marksOf(lines, isCell) {
   const marks = new Map();
   for (const line of lines) {
-    const [, name, rest] = /^([^:]+): (.+)$/.exec(line) ?? [];
+    const [, name, rest] = /^(.+): (.+)$/.exec(line) ?? [];
     const cells = rest?.split(" ") ?? [];
     if (!cells.every(isCell)) continue;
     for (const cell of cells) marks.set(cell, [...(marks.get(cell) ?? []), name]);

@@ -100,6 +100,20 @@ TEST_CASE("in a terminal springs and men with a state of their own have a sign")
   CHECK(picture.find(" Bo  ") != std::string::npos);
 }
 
+TEST_CASE("in a terminal what a mark lies on has a sign, behind the last ply and in colours, too") {
+  const auto game = test::game("spell");
+  const Snapshot position = test::read(
+      *game, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 frozen=e7,e6 ghost=e4");
+  DiagramStyle style;
+  style.last_ply = {game->board.find("e2"), game->board.find("e4")};
+  const std::string plain = draw_terminal(*game, position, style);
+  CHECK(plain.find("7  p  p  p  p ~p  p  p  p\n") != plain.npos);
+  CHECK(plain.find("6  .  .  .  . ~.  .  .  .\n") != plain.npos);
+  CHECK(plain.find("4  .  .  .  . ~P] .  .  .\n") != plain.npos);
+  style.colour = true;
+  CHECK(count_of(draw_terminal(*game, position, style), "m~P ") == 1);
+}
+
 TEST_CASE("with colour the squares have two shades and every colour is ended") {
   DiagramStyle style;
   style.colour = true;

@@ -201,6 +201,8 @@ TEST_CASE("marks say where they lie or who stands there", "[words]") {
             .back() ==
         "Who stands on a square of \"held\" can do nothing; there stand own men beside enemy "
         "Knights.");
+  CHECK(special_words(*test::game("go"))[0] ==
+        "\"ko\" (no stone may be put there yet); it stays for 1 more turn.");
 }
 
 TEST_CASE("filters that differ in a number are one sentence", "[words]") {
@@ -252,10 +254,8 @@ TEST_CASE("a reserve says whom it has, and who may be dropped where", "[words]")
               "gate: each side begins with a Hawk and an Elephant."));
   CHECK(tells(turn_words(*test::game("seirawan")),
               "A turn is a move and, if one likes, putting down the Hawk or Elephant out of gate "
-              "on the square just left where own Kings (moved = 0) where own Kings begin, own "
-              "Queens (moved = 0) where own Queens begin, own Rooks (moved = 0) where own Rooks "
-              "begin, own Bishops (moved = 0) where own Bishops begin or own Knights (moved = 0) "
-              "where own Knights begin stood before the ply and where nobody stands."));
+              "on the square just left where an own King, Queen, Rook, Bishop or Knight (not moved "
+              "yet) stood on a first square of its kind before the ply and where nobody stands."));
 }
 
 TEST_CASE("where a man never stands does not narrow the words of his moves", "[words]") {

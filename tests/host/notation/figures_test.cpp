@@ -1,6 +1,7 @@
 // Figures for the usual men: who is shown by which, and where letters stay.
 #include "notation/figures.h"
 
+#include "notation/paragraph.h"
 #include "support/pictures.h"
 
 namespace sb {
@@ -45,8 +46,15 @@ TEST_CASE("figures stand where letters stood, one character each", "[diagram]") 
   style.figures = DiagramStyle::Figures::yes;
   CHECK(drawn("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", style).find("1  .  .  .  .  \u2654  .") !=
         std::string::npos);
-  CHECK(drawn("glinski", "1/3/5/7/9/5k5/11/11/11/5K5/11 w - - 0 1", style).find(" K ") !=
-        std::string::npos);
+  const std::string hexagons = drawn("glinski", "1/3/5/7/9/5k5/11/11/11/5K5/11 w - - 0 1", style);
+  CHECK(count_of(hexagons, "/ \u2654 \\") == 1);
+  CHECK(count_of(hexagons, "/ \u265a \\") == 1);
+  const auto whack = test::game("whack");
+  const std::string sections = draw_terminal(*whack, whack->start, style);
+  CHECK(count_of(sections, "\u2654") == 1);
+  CHECK(count_of(sections, "\u265f") == 8);
+  // No letter moves: the picture has as many characters as without figures.
+  CHECK(characters(sections) == draw_terminal(*whack, whack->start, {}).size());
 }
 
 TEST_CASE("where every man has a figure and its usual letter, no letter is hidden", "[diagram]") {
@@ -56,8 +64,9 @@ TEST_CASE("where every man has a figure and its usual letter, no letter is hidde
     const auto game = test::game(id);
     return draw_terminal(*game, game->start, style).find("\u265a") != std::string::npos;
   };
-  for (const char* id : {"chess", "crazyhouse", "berolina"}) CHECK(is_shown(id));
-  for (const char* id : {"capablanca", "shogi", "xiangqi", "spinal-tap", "duck", "knightmate"})
+  for (const char* id : {"chess", "crazyhouse", "berolina", "duck", "dice", "glinski", "whack"})
+    CHECK(is_shown(id));
+  for (const char* id : {"capablanca", "shogi", "xiangqi", "spinal-tap", "amazons", "knightmate"})
     CHECK_FALSE(is_shown(id));
 }
 

@@ -9,6 +9,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "notation/mark_text.h"
 #include "notation/movement_words.h"
 #include "notation/paragraph.h"
 #include "notation/piece_words.h"
@@ -86,7 +87,50 @@ TEST_CASE("state is told in the words of the script, and nothing of defaults", "
   CHECK(lines[0] == "b4 Knight: its archer has shot 2 arrows in a row");
   CHECK(lines[1] == "c5 Existentialist: its next move is number 11, asleep for 8 more turns");
   CHECK(lines[2] == "d7 Bobber: slides up to 3 squares");
-  CHECK(std::ranges::count(lines, "spell: d7") == 1);
+  CHECK(std::ranges::count(lines, "dazed, an enemy has jumped it: d7") == 1);
+  CHECK(std::ranges::count_if(
+            lines, [](const std::string& line) { return line.find("d7") != line.npos; }) == 2);
+}
+
+TEST_CASE("a mark is told by its help and the turns that are left; without words it is not told",
+          "[words]") {
+  const auto game = test::game_of(test::small(
+      "piece \"Man\" { symbol = \"M\", moves = step(every_way) }",
+      "board = rectangle(4, 4), setup = [[\n . . . k\n . . m .\n . M . .\n K . . .\n ]], "
+      "rules = { mark \"haven\" { lasts = 2, shields = true, help = \"nobody captures there\" }, "
+      "mark \"mud\" { lasts = \"game\", holds = true }, mark \"mere\" { lasts = 1, help = \"\" } "
+      "}"));
+  const Variant& variant = game->variant();
+  const auto position = [&](const char* marks) {
+    return test::read(variant, std::string("3k/2m1/1M2/K3 w - - 0 1 ") + marks);
+  };
+  const Snapshot marked = position("haven=a4:1;b4:2 mud=c3 mere=d1");
+  CHECK(mark_lines(variant, marked) == Texts{"haven, nobody captures there, for this turn: a4",
+                                             "haven, nobody captures there, for 2 turns: b4",
+                                             "mud: c3"});
+  const std::vector<bool> signs = marked_cells(variant, marked);
+  CHECK(std::ranges::count(signs, true) == 3);
+  CHECK_FALSE(signs[variant.board.find("d1")]);
+  const std::string legend = legend_page(variant, 200, false);
+  CHECK(legend.find("~ before a man or an empty square: it bears haven (nobody captures there) or "
+                    "mud;") != legend.npos);
+  CHECK(special_words(variant).front() ==
+        "\"haven\" (nobody captures there): who stands on such a square cannot be captured by "
+        "coming there; it stays for 2 more turns.");
+}
+
+TEST_CASE("what is told for each side is not said to be mirrored for Black", "[words]") {
+  const auto corners = test::game("corners.lua");
+  const auto closing = [&](const char* symbol) {
+    return piece_rules(*corners, corners->kind_of(symbol)).closing;
+  };
+  CHECK(closing("P") ==
+        "Squares and ranks that are told for neither side are White's; Black's are "
+        "their mirror images.");
+  CHECK(closing("N").empty());
+  CHECK(closing("K").empty());
+  CHECK(piece_rules(*test::game("xiangqi"), test::game("xiangqi")->kind_of("P")).closing ==
+        "Squares and ranks are White's; Black's are their mirror images.");
 }
 
 TEST_CASE("the page of every game keeps to its width and names every piece", "[words]") {

@@ -116,6 +116,18 @@ TEST_CASE("in SVG state is a badge, springs are coils, a picture of the user's o
   CHECK(count_of(draw_svg(*springs, springs->start, {}), "<title>spring</title>") > 0);
 }
 
+TEST_CASE("in SVG a broken line is drawn on the squares of marks, and words say what they are",
+          "[diagram]") {
+  const auto game = test::game("madrasi");
+  const Snapshot position = test::read(*game, "4k3/8/8/3q4/8/8/8/3QK3 w - - 0 1");
+  DiagramStyle style;
+  const std::string file = draw_svg(*game, position, style);
+  CHECK(count_of(file, "stroke-dasharray=\"4 4\"") == 2);
+  CHECK(count_of(file, "paralysed, an enemy of its kind attacks it: d1 d5") == 1);
+  style.page = true;
+  CHECK(count_of(draw_svg(*game, position, style), "class=\"marked\"") == 2);
+}
+
 TEST_CASE("a flipped picture has the first square at the top right, names name every square",
           "[diagram]") {
   const auto chess = test::game("chess");

@@ -97,7 +97,7 @@ TEST_CASE("why tells what is wrong with a battle move") {
         "battle:a4b5,c4d5 is not legal: at most one of its steps may capture, not the pawn on a4 "
         "too");
   CHECK(why("10k/11/11/11/5h5/4P6/11/P1P8/11/11/10K w - - 0 1", "battle:a4a5,e6e7") ==
-        "battle:a4a5,e6e7 is not legal: the pawn on e6 is held by 'frozen' "
+        "battle:a4a5,e6e7 is not legal: the pawn on e6 is held by 'frozen', beside an enemy hyena "
         "(spinal-tap-extended.lua:82)");
   CHECK(why("10k/11/11/11/11/11/1y9/P1(Cr)8/11/11/10K w - - 0 1", "battle:a4b5,c4c5") ==
         "battle:a4b5,c4c5 is not legal: the yanzee on b5 is never captured: when_hit "
