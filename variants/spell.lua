@@ -6,7 +6,7 @@ local chess = require "chess"
 local goals = require "goals"
 
 local frozen = mark "frozen" { lasts = 1, holds = true, help = "nobody can move from there" }
-local ghost  = mark "ghost"  { lasts = 1, passable = true, help = "lines go on over whoever stands there" }
+local ghost  = mark "ghost"  { lasts = 1, passable = true, help = "lines go on over it" }
 
 -- One that can be cast so many times, with what makes it rest.
 local function spell(name, times, spec)

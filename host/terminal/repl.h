@@ -148,6 +148,7 @@ class Repl {
   Reply flip(const std::string& rest);
   Reply trace(const std::string& ply);
   Reply roll(const std::string& face);
+  bool die_is_due();
   std::string side_to_act();
   Reply option(const std::string& setting);
   Reply variant(const std::string& name);

@@ -61,7 +61,14 @@ Repl::Reply Repl::play_ply(const std::string& ply, std::string_view said) {
   return reply;
 }
 
+bool Repl::die_is_due() {
+  const Answer chances = keeper_.ask(Message("chances"));
+  return chances.ok() && !chances.reply->list("move").empty();
+}
+
+// Where chance decides there is nothing to think about.
 Repl::Reply Repl::go(const std::string& limits) {
+  if (die_is_due()) return roll({});
   const auto level = std::to_string(opponent_.level);
   return play_best(limits.empty() ? think(level, false, Hurry::by_clock) : think(limits, false));
 }
@@ -116,8 +123,7 @@ bool Repl::opponent_is_due() {
 }
 
 Repl::Reply Repl::answer() {
-  const Answer chances = keeper_.ask(Message("chances"));
-  const bool rolls = chances.ok() && !chances.reply->list("move").empty();
+  const bool rolls = die_is_due();
   return on_clock([&] {
     Reply reply =
         rolls ? roll({}) : settle(think(std::to_string(opponent_.level), false, Hurry::by_clock));
