@@ -89,7 +89,7 @@ bool Wording::arrives(std::string_view rest, bool whole) const {
 
 bool Wording::is_dropped_as(std::string_view rest, bool named, bool whole) const {
   const bool sign = eat(rest, "@") || eat(rest, "*");
-  if (!sign && (named || !bare)) return false;
+  if (!sign && !bare) return false;
   if (sign && !named && !silent) return false;
   return eat(rest, to) && ends_in(rest, whole);
 }
