@@ -26,14 +26,26 @@ int width_in(const Message& request) {
   return static_cast<int>(std::clamp(request.number("width"), least, most));
 }
 
+// What is said, for who lays it out himself: each sentence with its heading. The names of the
+// pieces, which stand beside each other, are left out.
+Message told(const Rules& rules) {
+  Message message("ok");
+  message.add("title", rules.title).add("help", rules.help).add("closing", rules.closing);
+  for (const RulesPart& part : rules.parts) {
+    if (part.form == RulesPart::Form::columns) continue;
+    for (const std::string& sentence : part.sentences)
+      message.add("heading", part.heading).add("sentence", sentence);
+  }
+  return message;
+}
+
 }  // namespace
 
 Message answer_rules(const Variant& variant, const Message& request) {
   const int width = width_in(request);
   if (!request.has("piece")) {
-    std::string page = game_page(variant, width);
-    if (!request.has("svg")) page += filled(commands_for_more, width);
-    return Message("ok").add("text", page);
+    if (request.has("svg")) return told(game_rules(variant));
+    return Message("ok").add("text", game_page(variant, width) + filled(commands_for_more, width));
   }
   PictureRequest wanted;
   wanted.piece = std::string(request.text("piece"));
@@ -44,12 +56,11 @@ Message answer_rules(const Variant& variant, const Message& request) {
   if (!man) return fault(man.problem());
   const auto picture = draw_piece(variant, wanted);
   if (!picture) return fault(picture.problem());
-  const std::string page = piece_page(variant, man.value().kind, width);
-  if (wanted.svg) {
-    Message reply = Message("ok").add("text", page).add("picture", picture.value());
-    return reply.add("signs", sign_words());
-  }
-  return Message("ok").add("text", page + picture.value());
+  const int kind = man.value().kind;
+  if (!wanted.svg)
+    return Message("ok").add("text", piece_page(variant, kind, width) + picture.value());
+  Message reply = told(piece_rules(variant, kind));
+  return reply.add("picture", picture.value()).add("signs", sign_words());
 }
 
 namespace {

@@ -9,9 +9,9 @@
 namespace sb {
 
 // rules: [piece: symbol or name, perhaps with its state] [width] [colour]  -> text
-// rules: [piece] [width] [letters] svg    -> text [picture: the piece alone, as an SVG document,
-//                                            signs: what its signs mean]: for a page, without a
-//                                            word of commands
+// rules: [piece] [letters] svg  -> title help closing (heading sentence)... [picture: the piece
+//                                  alone, as an SVG document, signs: what its signs mean]: for a
+//                                  page, which has the names of all pieces
 Message answer_rules(const Variant& variant, const Message& request);
 // legend: [width] [colour]                -> text
 Message answer_legend(const Variant& variant, const Message& request);

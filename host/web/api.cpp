@@ -131,7 +131,7 @@ const Api::OfGame* Api::of_game(std::string_view verb) {
       {"words", &Api::words, {{"plies", Is::texts}}},
       {"preview", &Api::preview, {{"ply"}}},
       {"men", &Api::men},
-      {"rules", &Api::rules, {{"piece", Is::text, if_there}, {"width", Is::number, if_there}}},
+      {"rules", &Api::rules, {{"piece", Is::text, if_there}}},
       {"sheet", &Api::sheet},
       {"pgn", &Api::pgn, {{"lines", Is::texts, if_there}}},
       {"picture", &Api::picture},

@@ -49,7 +49,8 @@
 //   words: plies: [...] -> words: [why each is legal or not]
 //   preview: ply -> picture: the board after it
 //   men: -> men: [{symbol name white black}...]; sheet: -> text: an HTML document
-//   rules: [piece] [width: characters] -> text [picture signs: what its signs mean]
+//   rules: [piece] -> title help closing parts: [{heading, sentences}...]
+//       [picture signs: what its signs mean]
 //   pgn: [lines: texts of plies that were left for others] -> text
 //   picture: -> text: an SVG document; leave: ->
 // GAME is what table_json() tells.

@@ -24,11 +24,7 @@ Answer walk(Keeper& keeper, std::size_t plies) {
 
 Result<Json> text_json(const Answer& answer) {
   if (!answer.ok()) return answer.problems.front();
-  Json json{{"text", std::string(answer.reply->text("text"))}};
-  for (const char* more : {"picture", "signs"}) {
-    if (answer.reply->has(more)) json[more] = std::string(answer.reply->text(more));
-  }
-  return json;
+  return Json{{"text", std::string(answer.reply->text("text"))}};
 }
 
 }  // namespace
@@ -200,8 +196,9 @@ Result<Json> Api::rules(Table& table, const Ask& ask) {
   request.add("svg", "1");
   if (ask.is("letters")) request.add("letters", "1");
   if (ask.has("piece")) request.add("piece", ask.text("piece"));
-  if (ask.has("width")) request.add("width", ask.number("width"));
-  return text_json(table.keeper.ask(request));
+  const Answer answer = table.keeper.ask(request);
+  if (!answer.ok()) return answer.problems.front();
+  return rules_json(*answer.reply);
 }
 
 Result<Json> Api::sheet(Table& table, const Ask&) {

@@ -238,6 +238,22 @@ Json line_json(const Table& table, const Message& line) {
   return json;
 }
 
+Json rules_json(const Message& reply) {
+  Json json = Json::object();
+  for (const char* field : {"title", "help", "closing", "picture", "signs"}) {
+    if (reply.has(field)) json[field] = std::string(reply.text(field));
+  }
+  Json parts = Json::array();
+  const auto headings = reply.list("heading"), sentences = reply.list("sentence");
+  for (std::size_t i = 0; i < std::min(headings.size(), sentences.size()); ++i) {
+    if (i == 0 || headings[i] != headings[i - 1])
+      parts.push_back({{"heading", headings[i]}, {"sentences", Json::array()}});
+    parts.back()["sentences"].push_back(sentences[i]);
+  }
+  json["parts"] = std::move(parts);
+  return json;
+}
+
 Result<Json> men_json(Table& table, PageLooks looks) {
   Message request("men");
   add_looks(request, looks);

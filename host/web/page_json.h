@@ -39,6 +39,9 @@ Json games_json(const Checker::News& news);
 // is a turn of several men also steps: [{from, to}...].
 Json line_json(const Table& table, const Message& line);
 
+// The rules in parts, as the request `rules` of a page has them: web/api.h.
+Json rules_json(const Message& reply);
+
 // The looks of every piece: [{symbol, name, white, black}].
 Result<Json> men_json(Table& table, PageLooks looks);
 

@@ -152,4 +152,18 @@ TEST_CASE("A man who is dragged leaves his shadow, and where he may be put is se
   });
 }
 
+TEST_CASE("The rules are told part by part, and a man's with their picture", "[browser][long]") {
+  on_page([](Page& page) {
+    page.begin("madrasi");
+    page.driver.click("#open-rules");
+    page.driver.wait("document.querySelector(\"#rules-text h3\")");
+    CHECK(page.driver.run("return [...document.querySelectorAll(\"#rules-text h3\")]"
+                          ".map((one) => one.textContent).join()") == "Board,Aim,Rules");
+    CHECK(page.driver.text("#rules-text").find("Checkmate of the King wins.") != std::string::npos);
+    page.driver.click("#pieces button:nth-child(2)");
+    page.driver.wait("document.querySelector(\"#rules-picture svg\")");
+    CHECK(page.driver.text("#rules-text h2") == "King (K), royal");
+  });
+}
+
 }  // namespace sb

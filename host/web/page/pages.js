@@ -95,20 +95,16 @@ export class Rules {
   }
 
   async show(piece, button) {
-    const width = columnsIn(by("rules-text"));
-    const page = await this.game.tell("rules", piece ? { piece, width } : { width });
-    by("rules-text").textContent = page.text;
+    const page = await this.game.tell("rules", piece ? { piece } : {});
+    const parts = page.parts.flatMap(({ heading, sentences }) => [make("h3", {}, heading),
+      ...sentences.map((sentence) => make("p", {}, sentence))]);
+    by("rules-text").replaceChildren(...(piece ? [make("h2", {}, page.title)] : []),
+      make("p", { class: "lead" }, page.help ?? ""), ...parts, make("p", { class: "note" }, page.closing ?? ""));
     by("rules-picture").replaceChildren(...(page.picture ? [drawing(page.picture), make("p", { class: "note" }, page.signs)] : []));
+    by("rules-page").scrollTop = 0;
     for (const one of by("pieces").children) one.removeAttribute("aria-current");
     button.setAttribute("aria-current", "true");
   }
-}
-
-// How many characters of one width go beside each other in an element.
-function columnsIn(element) {
-  const probe = make("span", {}, "m".repeat(20));
-  element.replaceChildren(probe);
-  return Math.floor(element.clientWidth / (probe.getBoundingClientRect().width / 20));
 }
 
 // A text as a file to keep.
