@@ -121,10 +121,10 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
   const Variant& variant = voice.variant;
   const std::string men = facts.kinds.empty() ? "" : kinds_words(variant, facts.kinds, "or");
   if (facts.by == ply_drop && !men.empty()) {
-    all.push_back("it drops " + with_article(men));
+    all.push_back("it drops " + a_or_an(men));
   } else {
     if (facts.by != 0) all.push_back("it is " + sorts_words(variant, facts.by));
-    if (!men.empty()) all.push_back("its man is " + with_article(men));
+    if (!men.empty()) all.push_back("its man is " + a_or_an(men));
   }
   const auto place = [&](int set) {
     const std::string words = place_words(voice, set);
@@ -282,10 +282,10 @@ std::string deed_words(const Voice& voice, const Deed& deed) {
                          deed.man.kind == 0 ? "what they are" : man_words(variant, deed.man, true));
     case Deed::Kind::put: {
       const bool neutral = deed.man.kind != 0 && variant.kind(deed.man.kind).neutral;
-      const std::string man = deed.man.kind == 0
-                                  ? "the captured man"
-                                  : with_article((neutral ? "" : voice.own + " ") +
-                                                 man_words(variant, deed.man, false));
+      const std::string man =
+          deed.man.kind == 0
+              ? "the captured man"
+              : a_or_an((neutral ? "" : voice.own + " ") + man_words(variant, deed.man, false));
       const std::string place = empty_place_words(voice, deed.set);
       return fmt::format("{} comes to the first empty square{}{}", man, place.empty() ? "" : " ",
                          place);

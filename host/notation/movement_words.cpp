@@ -207,7 +207,7 @@ std::string capture_words(const Variant& variant, const Atom& atom) {
     text += ", without capturing";
   } else if (!atom.quiet) {
     text += ", only to capture";
-    if (!atom.against.empty()) text += " " + with_article(names_words(variant, atom.against));
+    if (!atom.against.empty()) text += " " + a_or_an(names_words(variant, atom.against));
   }
   const bool told = !atom.shoots && !atom.quiet;
   if (!atom.against.empty() && !told)
@@ -236,8 +236,22 @@ std::string onward_words(const Board& board, const Atom& atom) {
 
 }  // namespace
 
+std::string plural_words(std::string_view noun) {
+  const auto ends = [&](std::string_view end) { return noun.ends_with(end); };
+  const auto but = [&](std::size_t letters) {
+    return std::string(noun.substr(0, noun.size() - letters));
+  };
+  constexpr std::string_view vowels = "aeiou";
+  const bool vowel_y = noun.size() > 1 && vowels.find(noun[noun.size() - 2]) != vowels.npos;
+  if (ends("man") || ends("Man")) return but(2) + "en";
+  if (ends("y") && !vowel_y) return but(1) + "ies";
+  if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh"))
+    return std::string(noun) + "es";
+  return std::string(noun) + "s";
+}
+
 std::string a_or_an(std::string_view noun) {
-  constexpr std::string_view vowels = "aeiouAEIOU";
+  constexpr std::string_view vowels = "aeioAEIO";
   const bool vowel = !noun.empty() && vowels.find(noun.front()) != vowels.npos;
   return fmt::format("{} {}", vowel ? "an" : "a", noun);
 }

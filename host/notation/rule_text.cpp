@@ -103,14 +103,15 @@ std::string place_text(const Variant& variant, const Snapshot& position) {
   const int phase = variant.play.phase;
   if (phase < 0 || position.vars[phase] == 0) return {};
   const TurnPlace* place = place_in(variant, position);
-  return place ? "the turn goes on with " + place_words_of(variant, *place) : "";
+  return place ? "the turn goes on with " + place_words_of(variant, *place, position) : "";
 }
 
 std::string open_text(const Variant& variant, const Snapshot& position) {
   if (std::string text = place_text(variant, position); !text.empty()) return text;
   const std::vector<TurnPlace>& turn =
       variant.play.turn[index(reference::owner_of(variant, position))];
-  return turn.size() < 2 ? "" : "the turn begins with " + place_words_of(variant, turn[0]);
+  return turn.size() < 2 ? ""
+                         : "the turn begins with " + place_words_of(variant, turn[0], position);
 }
 
 std::optional<Variant> without_asking(const Variant& variant) {
@@ -127,7 +128,7 @@ std::optional<Variant> without_asking(const Variant& variant) {
 Problem other_move_due(const Variant& variant, const Snapshot& position) {
   const std::string legal = legal_texts(variant, position);
   const TurnPlace* place = place_in(variant, position);
-  return {place ? told("the turn opens only " + place_words_of(variant, *place),
+  return {place ? told("the turn opens only " + place_words_of(variant, *place, position),
                        "the turn has no such move now")
                 : "the turn has no such move now",
           legal.empty() ? "" : "possible are " + legal};

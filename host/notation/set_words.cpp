@@ -12,6 +12,7 @@
 #include "notation/movement_words.h"
 #include "notation/state_words.h"
 #include "notation/value_text.h"
+#include "reference/rules.h"
 
 namespace sb {
 namespace {
@@ -45,6 +46,13 @@ std::string whose_words(const Voice& voice, Whose whose) {
 std::string variable_name(const Voice& voice, const SetTerm& term) {
   const std::string& name = voice.variant.state[static_cast<std::size_t>(term.variable[0])].name;
   return term.variable[0] == term.variable[1] ? name : name.substr(1);
+}
+
+// The kind that a variable names in the position that is spoken of; 0: none, or of none is.
+int kind_now(const Voice& voice, const SetTerm& term) {
+  if (!voice.now) return 0;
+  const Side owner = reference::owner_of(voice.variant, *voice.now);
+  return term.kinds[voice.now->vars[term.variable[index(owner)]]];
 }
 
 std::string field_condition(const Variant& variant, const ManTerm& term) {
@@ -214,7 +222,7 @@ std::vector<std::string> united_places(const Voice& voice, int set, const char* 
   if (!home.men.empty()) {
     const std::string_view stands = std::string_view(stand) == "stand" ? "stands" : stand;
     places.push_back(fmt::format("where {} {} on a first square of its kind",
-                                 with_article(men_noun(voice, home.whose, home.men).one), stands));
+                                 a_or_an(men_noun(voice, home.whose, home.men).one), stands));
   }
   return places;
 }
@@ -354,8 +362,10 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
     noun = {.one = fmt::format("square of \"{}\"", mark),
             .many = fmt::format("squares of \"{}\"", mark)};
   } else if (const SetTerm* named = take(SetKind::named)) {
-    noun = men_noun(voice, named->whose, {});
-    append(noun.rest, fmt::format("of the kind that \"{}\" names", variable_name(voice, *named)));
+    const int kind = kind_now(voice, *named);
+    noun = men_noun(voice, named->whose, std::vector<ManTerm>(kind != 0, ManTerm{.kind = kind}));
+    const std::string name = variable_name(voice, *named);
+    if (kind == 0) append(noun.rest, fmt::format("of the kind that \"{}\" names", name));
   } else if (const SetTerm* square = take(SetKind::square)) {
     noun.one = noun.many = fmt::format("the square of \"{}\"", variable_name(voice, *square));
     noun.is_the = true;
@@ -427,26 +437,6 @@ Voice voice_of(const Variant& variant, Side side) {
           .foe = std::string(side_name(other(side)))};
 }
 
-std::string plural_words(std::string_view noun) {
-  const auto ends = [&](std::string_view end) { return noun.ends_with(end); };
-  const auto but = [&](std::size_t letters) {
-    return std::string(noun.substr(0, noun.size() - letters));
-  };
-  constexpr std::string_view vowels = "aeiou";
-  const bool vowel_y = noun.size() > 1 && vowels.find(noun[noun.size() - 2]) != vowels.npos;
-  if (ends("man") || ends("Man")) return but(2) + "en";
-  if (ends("y") && !vowel_y) return but(1) + "ies";
-  if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh"))
-    return std::string(noun) + "es";
-  return std::string(noun) + "s";
-}
-
-std::string with_article(const std::string& noun) {
-  constexpr std::string_view vowels = "aeioAEIO";
-  const bool vowel = !noun.empty() && vowels.find(noun[0]) != vowels.npos;
-  return (vowel ? "an " : "a ") + noun;
-}
-
 bool speaks_of_men(const Voice& voice, int set) {
   return std::ranges::none_of(united(voice, set),
                               [&](int one) { return noun_of(voice, one).is_squares; });
@@ -458,7 +448,7 @@ std::string set_words(const Voice& voice, int set) {
 
 std::string one_of_set_words(const Voice& voice, int set, bool none) {
   return words_of_each(voice, set, "or", [&](const Noun& noun) {
-    std::string text = noun.is_the ? noun.one : none ? "no " + noun.one : with_article(noun.one);
+    std::string text = noun.is_the ? noun.one : none ? "no " + noun.one : a_or_an(noun.one);
     append(text, noun.rest);
     return text;
   });

@@ -16,14 +16,11 @@ struct Voice {
   std::string own = "own", enemy = "enemy";          // of men: "own Pawn"
   std::string side = "its side", foe = "the enemy";  // the sides themselves
   std::string left = "the square left", come_to = "the square come to";
+  const Snapshot* now = nullptr;  // what is said of this position alone; whom a variable names then
 };
 
 // Of rules that ask one side: "white Pawn", "White".
 Voice voice_of(const Variant& variant, Side side);
-
-// "Pawns", "Swordsmen"; "a Pawn", "an own Pawn".
-std::string plural_words(std::string_view noun);
-std::string with_article(const std::string& noun);
 
 // A kind, and the value of a field: "Swordsmen", "Bomb (fuse = 0)".
 std::string man_words(const Variant& variant, const ManTerm& man, bool many);

@@ -214,7 +214,7 @@ std::string start_words(const Variant& variant, const Reserve& reserve, Side sid
     if (counter < 0) continue;
     const int held = variant.state[counter].initial;
     const std::string& name = variant.kind(kind).name;
-    if (held == 1) men.push_back(with_article(name));
+    if (held == 1) men.push_back(a_or_an(name));
     if (held > 1) men.push_back(fmt::format("{} {}", held, plural_words(name)));
   }
   return listed_words(men, "and");
@@ -436,7 +436,7 @@ std::string zeroing_words(const Variant& variant) {
   for (const int kind : variant.all_kinds()) {
     if (variant.kind(kind).zeroing) kinds.push_back(kind);
   }
-  return kinds.empty() ? "" : " or a move of " + with_article(kinds_words(variant, kinds, "or"));
+  return kinds.empty() ? "" : " or a move of " + a_or_an(kinds_words(variant, kinds, "or"));
 }
 
 std::vector<std::string> goal_words(const Variant& variant) {

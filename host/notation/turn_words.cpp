@@ -11,30 +11,32 @@ namespace sb {
 namespace {
 
 // Of actions `from` and `to` are those of the ply before in the turn.
-Voice action_voice(const Variant& variant) {
-  return {.variant = variant, .left = "the square just left", .come_to = "the square just come to"};
+Voice action_voice(const Variant& variant, const Snapshot* now = nullptr) {
+  return {.variant = variant,
+          .left = "the square just left",
+          .come_to = "the square just come to",
+          .now = now};
 }
 
-std::string drop_words(const Variant& variant, const Action& action) {
+std::string drop_words(const Voice& voice, const Action& action) {
+  const Variant& variant = voice.variant;
   std::string text =
       fmt::format("{} the {}", action.lifts ? "putting elsewhere" : "putting down",
                   action.kinds.empty() ? "man" : kinds_words(variant, action.kinds, "or"));
   if (action.reserve >= 0) text += " out of " + variant.play.reserves[action.reserve].name;
   if (action.to < 0) return text;
-  const Voice voice = action_voice(variant);
   const std::string one = one_of_set_words(voice, action.to);
   const std::string place =
       one.starts_with("a square") ? place_words(voice, action.to) : "on " + one;
   return place.empty() ? text : told(text + " " + place, text + " where the script says");
 }
 
-std::string choice_words(const Variant& variant, const Action& action) {
+std::string choice_words(const Voice& voice, const Action& action) {
   std::vector<std::string> words;
   for (const int word : action.words)
-    words.push_back(variant.play.words[static_cast<std::size_t>(word)]);
+    words.push_back(voice.variant.play.words[static_cast<std::size_t>(word)]);
   if (action.to < 0)
     return fmt::format("naming {} for \"{}\"", listed_words(words, "or"), action.name);
-  const Voice voice = action_voice(variant);
   const std::string place = place_words(voice, action.to);
   const std::string text = fmt::format("naming a square for \"{}\"", action.name);
   return place.empty() ? text : told(text + " " + place, text + " where the script says");
@@ -57,17 +59,17 @@ std::string decider_words(Decider by) {
 }
 
 // " of a pawn", " such that it captures"; empty where nothing is asked of the ply.
-std::string asked_words(const Variant& variant, const Action& action) {
+std::string asked_words(const Voice& voice, const Action& action) {
   if (action.facts < 0) return {};
-  const Facts& facts = variant.play.expressions.facts[action.facts];
+  const Facts& facts = voice.variant.play.expressions.facts[action.facts];
   if (facts == Facts{}) return {};
-  const Voice voice = action_voice(variant);
   if (facts == Facts{.mover = facts.mover} && speaks_of_men(voice, facts.mover))
     return " of " + one_of_set_words(voice, facts.mover);
   return fmt::format(" such that {}", facts_words(voice, action.facts));
 }
 
-std::string action_words(const Variant& variant, const Action& action) {
+std::string action_words(const Voice& voice, const Action& action) {
+  const Variant& variant = voice.variant;
   std::string text;
   switch (action.kind) {
     case Action::Kind::move:
@@ -80,36 +82,36 @@ std::string action_words(const Variant& variant, const Action& action) {
       text = fmt::format("\"{}\"", action.name);
       break;
     case Action::Kind::drop:
-      text = drop_words(variant, action);
+      text = drop_words(voice, action);
       break;
     case Action::Kind::choose:
-      text = choice_words(variant, action);
+      text = choice_words(voice, action);
       break;
     case Action::Kind::cast:
       return fmt::format("naming a square for \"{}\"", action.name);
   }
-  text += asked_words(variant, action);
+  text += asked_words(voice, action);
   if (action.when >= 0) {
-    text += told(fmt::format(" (if {})", facts_words(action_voice(variant), action.when)),
+    text += told(fmt::format(" (if {})", facts_words(voice, action.when)),
                  " (in cases that the script tells)");
   }
   if (action.cast >= 0) {
     const Action& cast = variant.play.actions[action.cast];
-    text = fmt::format("{} after {}", text, action_words(variant, cast));
+    text = fmt::format("{} after {}", text, action_words(voice, cast));
   }
   if (action.part >= 0) {
     const Action& part = variant.play.actions[action.part];
     text += fmt::format(" {} {}", action.part_may_be_left ? "and, if one likes," : "and with it",
-                        action_words(variant, part));
+                        action_words(voice, part));
   }
   return text;
 }
 
-std::string actions_words(const Variant& variant, const std::vector<int>& actions) {
+std::string actions_words(const Voice& voice, const std::vector<int>& actions) {
   std::vector<std::string> words;
   words.reserve(actions.size());
   for (const int action : actions)
-    words.push_back(action_words(variant, variant.play.actions[action]));
+    words.push_back(action_words(voice, voice.variant.play.actions[action]));
   return listed_words(words, "or");
 }
 
@@ -120,9 +122,10 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
                             facts_words(Voice{.variant = variant}, place.when)),
                 "in cases that the script tells, ");
   }
-  text += actions_words(variant, place.actions) + decider_words(place.by);
+  const Voice voice = action_voice(variant);
+  text += actions_words(voice, place.actions) + decider_words(place.by);
   if (!place.otherwise.empty())
-    text += fmt::format(", or where there is none {}", actions_words(variant, place.otherwise));
+    text += fmt::format(", or where there is none {}", actions_words(voice, place.otherwise));
   if (place.again) return text + ", as long as there is one";
   return place.if_any ? text + ", if there is one" : text;
 }
@@ -171,11 +174,12 @@ std::vector<std::string> turn_words(const Variant& variant) {
   return all;
 }
 
-std::string place_words_of(const Variant& variant, const TurnPlace& place) {
-  const std::string words = actions_words(variant, place.actions) + decider_words(place.by);
+std::string place_words_of(const Variant& variant, const TurnPlace& place, const Snapshot& now) {
+  const Voice voice = action_voice(variant, &now);
+  const std::string words = actions_words(voice, place.actions) + decider_words(place.by);
   return place.otherwise.empty()
              ? words
-             : fmt::format("{}, or {}", words, actions_words(variant, place.otherwise));
+             : fmt::format("{}, or {}", words, actions_words(voice, place.otherwise));
 }
 
 std::vector<std::string> cast_words(const Variant& variant) {

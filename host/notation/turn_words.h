@@ -13,8 +13,9 @@ namespace sb {
 // Who begins, where that is Black, and what a turn is, where it is not one move.
 std::vector<std::string> turn_words(const Variant& variant);
 
-// What a player does at that place: "a move", "putting down the duck on an empty square".
-std::string place_words_of(const Variant& variant, const TurnPlace& place);
+// What a player does at that place in a position: "a move of an own Pawn", "putting down the Duck
+// on an empty square".
+std::string place_words_of(const Variant& variant, const TurnPlace& place, const Snapshot& now);
 
 // What each cast of a turn names and does.
 std::vector<std::string> cast_words(const Variant& variant);

@@ -42,11 +42,15 @@ std::vector<std::string> last_words(Keeper& keeper) {
   return words;
 }
 
-// The same in lines of the width.
-std::vector<std::string> last_moves(Keeper& keeper, int width, std::size_t most_lines) {
+// The same in lines of the width; a text that is longer is parted where it has blanks.
+std::vector<std::string> last_moves(Keeper& keeper, std::size_t width, std::size_t most_lines) {
   if (most_lines < 2) return {};
-  std::vector<std::string> lines =
-      lines_of(wrapped(last_words(keeper), static_cast<std::size_t>(width)));
+  std::vector<std::string> parts;
+  for (const std::string& text : last_words(keeper)) {
+    for (const std::string_view part : split(text, text.size() > width ? ' ' : '\n'))
+      parts.emplace_back(part);
+  }
+  std::vector<std::string> lines = lines_of(wrapped(parts, width));
   if (lines.empty()) return lines;
   if (lines.size() > most_lines - 1)
     lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most_lines - 1));
@@ -90,7 +94,7 @@ std::vector<std::string> panel_of(Keeper& keeper, const std::vector<std::string>
     panel.insert(panel.end(), filled_lines.begin(), filled_lines.end());
   }
   const std::size_t room = height > panel.size() + 1 ? height - panel.size() - 1 : 4;
-  const std::vector<std::string> moves = last_moves(keeper, width, room);
+  const std::vector<std::string> moves = last_moves(keeper, static_cast<std::size_t>(width), room);
   if (!moves.empty() && !panel.empty()) panel.emplace_back();
   panel.insert(panel.end(), moves.begin(), moves.end());
   return panel;

@@ -92,8 +92,7 @@ TEST_CASE("state is told in the words of the script, and nothing of defaults", "
             lines, [](const std::string& line) { return line.find("d7") != line.npos; }) == 2);
 }
 
-TEST_CASE("a mark is told by its help and the turns that are left; without words it is not told",
-          "[words]") {
+TEST_CASE("a mark is told by its help and the turns that are left, or not at all", "[words]") {
   const auto game = test::game_of(test::small(
       "piece \"Man\" { symbol = \"M\", moves = step(every_way) }",
       "board = rectangle(4, 4), setup = [[\n . . . k\n . . m .\n . M . .\n K . . .\n ]], "
