@@ -271,11 +271,11 @@ std::string legend_page(const Variant& variant, int width, bool colour) {
              "<x> after 'show SQUARE': it can capture there"};
     if (!held.empty()) marks.push_back("~x~ " + held);
   }
+  const std::string bears =
+      fmt::format("{}x it bears {}; lines by the board say which", mark_sign, shown);
+  if (!shown.empty() && !colour) marks.push_back(bears);
   page.list(colour ? "Grounds" : "Marks", marks);
-  if (!shown.empty())
-    page.list("Rules", {fmt::format("{} before a man or an empty square: it bears {}; lines by the "
-                                    "board say which.",
-                                    mark_sign, shown)});
+  if (!shown.empty() && colour) page.list("Marks", {bears});
   if (const auto springs = springs_of(variant); std::ranges::count(springs, true) > 0)
     page.tell("Springs", {"^ is an empty square with a spring."});
   std::vector<std::string> states;

@@ -265,12 +265,33 @@ std::string field_sentence(const Variant& variant, const StateField& field,
   return text;
 }
 
+namespace {
+
+std::string with_white_as(std::string text, std::string_view words) {
+  constexpr std::string_view white = "White";
+  for (std::size_t at = text.find(white); at != text.npos; at = text.find(white, at + words.size()))
+    text.replace(at, white.size(), words);
+  return text;
+}
+
+}  // namespace
+
+// Of "wchecks" and "bchecks", which differ in the side alone, it is told at once.
 std::vector<std::string> variable_words(const Variant& variant) {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < variant.state.size(); ++i) {
     const StateField& field = variant.state[i];
-    if (field.reserve < 0 && !is_told_elsewhere(variant, static_cast<int>(i)))
-      words.push_back(field_sentence(variant, field, "so many"));
+    if (field.reserve >= 0 || is_told_elsewhere(variant, static_cast<int>(i))) continue;
+    std::string text = field_sentence(variant, field, "so many");
+    const std::string of_black = "b" + with_white_as(text.substr(1), "Black");
+    const bool is_last = i + 1 == variant.state.size();
+    if (!is_last && field.name.front() == 'w' &&
+        field_sentence(variant, variant.state[i + 1], "so many") == of_black) {
+      text = fmt::format("{}, {}", field.name, with_white_as(std::move(text), "White or Black"));
+      text.replace(field.name.size() + 2, 1, "b");
+      ++i;
+    }
+    words.push_back(std::move(text));
   }
   return words;
 }
