@@ -91,7 +91,7 @@ void add_draws(const Variant& variant, Sentences& all) {
   if (endings.little_value > 0)
     draws.push_back(
         fmt::format("neither side having men worth more than {}", endings.little_value));
-  if (!draws.empty()) all.push_back(fmt::format("Draws: {}.", listed_words(draws, "and")));
+  if (!draws.empty()) all.push_back(fmt::format("Draws: {}.", fmt::join(draws, "; ")));
 }
 
 std::string castling_words(const Variant& variant, const Castling& castling) {
