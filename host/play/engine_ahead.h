@@ -32,7 +32,10 @@ class Engine<W>::Ahead final : public Lookahead {
   bool is_simple() const override { return simple_; }
   bool trades() const override { return trades_; }
   // Where a script counts passes, one that it knows nothing of would be another thing.
-  bool may_pass() const override { return trades_ && engine_.variant().play.passes < 0; }
+  bool may_pass() const override {
+    const PlayRules& play = engine_.variant().play;
+    return trades_ && play.passes < 0 && play.turn[0].size() <= 1 && play.turn[1].size() <= 1;
+  }
   void pass() override {
     engine_.history_.push_back({Move::pass(), engine_.journal_.mark(), false});
     engine_.men_.finish_turn(0, false);
@@ -131,13 +134,28 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   static bool has_trades(const Rulebook<W>& book) {
     const PlayRules& play = book.variant->play;
-    const bool one_by_one = !book.joint.present && play.turn[0].size() <= 1 &&
-                            play.turn[1].size() <= 1 && play.opening.empty();
-    const bool one_for_one =
-        book.bodies.empty() && !book.explodes && !book.ticks && !book.special && book.guest < 0;
-    const bool choosing = book.chooses_forms || play.chooses() || book.variant->move_change ||
-                          play.scripted_men || !play.prefer.empty();
-    return one_by_one && one_for_one && !choosing && play.after.empty() && play.marks.empty();
+    const bool in_turn =
+        play.opening.empty() && moves_once(play, play.turn[0]) && moves_once(play, play.turn[1]);
+    const bool one_for_one = book.bodies.empty() && !book.explodes && !book.ticks &&
+                             !book.special && book.guest < 0 && play.marks.empty() &&
+                             std::ranges::none_of(play.after, changes_men);
+    const bool choosing = play.chooses() || play.scripted_men || !play.prefer.empty();
+    const auto captures = [](const Rider<W>& rider) { return rider.program.capture; };
+    return in_turn && one_for_one && !choosing && std::ranges::any_of(book.riders[0], captures);
+  }
+  // Whether men move at one place of the turn at most, once.
+  static bool moves_once(const PlayRules& play, const std::vector<TurnPlace>& turn) {
+    const auto is_move = [&](int action) {
+      return play.actions[action].kind == Action::Kind::move;
+    };
+    const auto moves = [&](const TurnPlace& place) {
+      return std::ranges::any_of(place.actions, is_move) ||
+             std::ranges::any_of(place.otherwise, is_move);
+    };
+    return std::ranges::count_if(turn, moves) <= 1 && std::ranges::none_of(turn, &TurnPlace::again);
+  }
+  static bool changes_men(const Effect& effect) {
+    return std::ranges::any_of(effect.deeds, &Deed::changes_men);
   }
   // The plies; of joint turns as many as the sample says, all of them where it is null.
   void list_some(MoveList& plies, const JointSample* joint) {

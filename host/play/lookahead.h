@@ -89,8 +89,8 @@ class Lookahead {
   virtual bool is_bare() const = 0;
   // Replaces the list by where all men come to, the movements of one man perhaps apart.
   virtual void outlooks(std::vector<Outlook>& outlooks) const = 0;
-  // Whether who captures takes the place of one man and nothing follows, so that takers() tell what
-  // a capture wins in the end.
+  // Whether who captures takes the place of one man, in turns of one move of men, and nobody else
+  // goes or comes, so that takers() tell what a capture wins in the end.
   virtual bool trades() const = 0;
   // Only where trades(): the men of a side on `occupied` cells who could capture on the cell if
   // nobody stood elsewhere, even if that exposes a royal man. Who runs or is barred is not told.
