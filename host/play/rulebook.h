@@ -162,7 +162,7 @@ struct JointPlan {
   bool present = false;
   int at_least = 0, used = -1, captures = 0;  // as in JointTurn
   bool interposes = false;
-  bool unsettles = false;  // some man that may take part explodes
+  bool unsettles = false;  // some man that may take part explodes, or not all men may be jumped
   FormList forms;
   std::array<std::vector<std::vector<JointWays<W>>>, 2> ways;  // by side, form and cell
 };

@@ -88,6 +88,8 @@ void PlyCompiler<W>::plan_joint_turn() {
   book_.joint.used = variant_.joint_turn->used;
   book_.joint.captures = variant_.joint_turn->captures;
   book_.joint.interposes = variant_.joint_turn->interposes;
+  // Who may be jumped is told of men where they stand, not where steps bring them.
+  book_.joint.unsettles = book_.limits_jumps || book_.picks_screens;
   for (auto& by_form : book_.joint.ways) by_form.resize(book_.forms.size());
   book_.joint.forms = forms_of(variant_.joint_turn->kinds);
   for (int kind : variant_.joint_turn->kinds) {

@@ -424,4 +424,32 @@ return variant "Joining" {
   CHECK(fault("{ symbol = \"K\" }") == "");
 }
 
+TEST_CASE("A step of a joint turn makes a man the screen of one who jumps such men alone") {
+  const auto game = test::game_of(R"(
+local pieces = require "pieces"
+local pawns  = require "pawns"
+return variant "Screens" {
+  api = 1,
+  board = rectangle(7, 6),
+  pieces = {
+    pieces.king,
+    pawns.pawn "Pawn" { symbol = "P" },
+    piece "Lion" { symbol = "L", moves = betza "gQ" },
+    piece "Nag" { symbol = "N", moves = hop(forward_left):over "P" },
+  },
+  setup = [[
+    k . . . . . .
+    . . p l . p .
+    . . . . . . .
+    . . . . . . .
+    . . . . . . .
+    K . . N . . .
+  ]],
+  rules = { joint_turn "battle" { of = "P" } },
+  goal  = (require "goals").checkmate,
+})");
+  test::set(*game, "7/3l3/7/1kp2p1/7/1K1N3 b - - 1 8");
+  CHECK_FALSE(test::opens(*game, "battle:c3c2,f3f2"));
+}
+
 }  // namespace sb
