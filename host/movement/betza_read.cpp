@@ -204,7 +204,8 @@ class Reader {
   static Leg dominant(const Leg& leg) {
     Leg second = leg;
     second.directions.clear();
-    each_token(leg, [&](char one, char two) { second.directions += two == '\0' ? one : two; });
+    each_token(leg, false,
+               [&](char one, char two) { second.directions += two == '\0' ? one : two; });
     return second;
   }
 
@@ -303,7 +304,7 @@ class Reader {
   // Letters as the ways that they mean, for atoms of eight directions: a pair is a diagonal.
   static Directions eight(const Leg& leg) {
     Directions all = 0;
-    each_token(leg, [&](char one, char two) {
+    each_token(leg, false, [&](char one, char two) {
       for (const Way& way : ways) {
         const auto [x, y] = way.step;
         const bool diagonal = x != 0 && y != 0;
@@ -336,39 +337,39 @@ class Reader {
   }
 
   // Calls visit(letter, second letter or 0) for each direction; two letters pair where one is
-  // vertical and the other is not, or the second is h.
+  // vertical and the other is not, or the second is h. Straight ways never pair: they add up.
   template <class Visit>
-  static void each_token(const Leg& leg, Visit visit) {
+  static void each_token(const Leg& leg, bool straight, Visit visit) {
     const std::string& letters = leg.directions;
     for (std::size_t i = 0; i < letters.size(); ++i) {
       const char one = letters[i];
       if (one == 'h') refuse(leg.column + i, "'h' stands behind f, b, l or r");
       const char two = i + 1 < letters.size() ? letters[i + 1] : '\0';
-      const bool pairs = two == 'h' || (two != '\0' && is_vertical(one) != is_vertical(two));
+      const bool pairs =
+          !straight && (two == 'h' || (two != '\0' && is_vertical(one) != is_vertical(two)));
       const bool doubled = two == one;
       visit(one, pairs ? two : '\0');
       if (pairs || doubled) ++i;
     }
   }
 
+  static void refuse_halves(const Leg& leg) {
+    if (leg.directions.find('h') != std::string::npos)
+      refuse(leg.column, "'h' is for leaps such as N");
+  }
+
   // The ways of W, F, R, B, K and Q.
   Directions ways_of(const Leg& leg, Directions whole) const {
     if (leg.directions.empty()) return whole;
-    if (leg.directions.find('h') != std::string::npos)
-      refuse(leg.column, "'h' is for leaps such as N");
+    refuse_halves(leg);
     if (whole == (four_orthogonal | four_diagonal)) return eight(leg);
     Directions all = 0;
-    const auto choose = [&](char one, char two) {
+    each_token(leg, whole == four_orthogonal, [&](char one, char two) {
       for (const Way& way : ways) {
         const auto [x, y] = way.step;
         if (fits_letter(one, x, y) && (two == '\0' || fits_letter(two, x, y))) all |= way.direction;
       }
-    };
-    if (whole == four_orthogonal) {
-      for (const char letter : leg.directions) choose(letter, '\0');
-    } else {
-      each_token(leg, choose);
-    }
+    });
     return all & whole;
   }
 
@@ -383,7 +384,7 @@ class Reader {
     }
     if (leg.directions.empty()) return all;
     const bool oblique = turned != 0 && turned != straight;
-    each_token(leg, [&](char one, char two) {
+    each_token(leg, turned == 0, [&](char one, char two) {
       for (const auto& [x, y] : all) {
         if (chooses(one, two, x, y, oblique)) chosen.insert({x, y});
       }
@@ -419,6 +420,7 @@ class Reader {
     if (leg.directions.find("hr") != std::string::npos ||
         leg.directions.find("hl") != std::string::npos)
       refuse(leg.column, "leaps that turn one way round have no word");
+    if (turned == 0) refuse_halves(leg);
     const Steps wanted = steps_of(leg, turned, straight);
     Atom atom;
     atom.kind = Atom::Kind::leap;

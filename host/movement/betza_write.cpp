@@ -115,26 +115,33 @@ Result<std::string> line_text(const Atom& atom) {
   return text;
 }
 
+// Straight leaps add their ways up. Before others a letter doubled is one that pairs with nobody.
+Result<std::string> leap_letters(const Atom& atom) {
+  const Problem unsaid{.message = "such leaps forwards have no letters"};
+  const bool oblique = atom.turned != 0 && atom.turned != atom.straight;
+  const Directions up_and_down = atom.ways & (dir_forward | dir_backward);
+  const Directions sideways = atom.ways & (dir_left | dir_right);
+  if (atom.advance == 0) {
+    std::string letters = straight_letters(up_and_down);
+    if (atom.turned != 0 && sideways != 0 && !letters.empty()) letters += letters.back();
+    return letters + straight_letters(sideways);
+  }
+  const std::string half = atom.advance > 0 ? "f" : "b";
+  if (up_and_down != 0 || atom.turned == 0) return unsaid;
+  if (sideways != (dir_left | dir_right))
+    return half + (sideways != 0 ? straight_letters(sideways) : oblique ? "h" : "");
+  return half + (oblique ? "s" : "");
+}
+
 Result<std::string> leap_text(const Atom& atom) {
   if (atom.ways & ~four_orthogonal)
     return Problem{.message = "leaps in such directions have no letters"};
-  const bool oblique = atom.turned != 0 && atom.turned != atom.straight;
   if (atom.rides && atom.least != 1)
     return Problem{.message = "leaps that go so far have no letters"};
   if (atom.lame && (atom.turned != 1 || atom.straight != 2))
     return Problem{.message = "of lame leaps (1,2) alone has letters"};
-  std::string letters = straight_letters(atom.ways);
-  if (atom.advance != 0) {
-    if (!oblique) return Problem{.message = "such leaps forwards have no letters"};
-    const std::string half = atom.advance > 0 ? "f" : "b";
-    if (atom.ways == 0) {
-      letters = half + 'h';
-    } else if ((atom.ways & ~(dir_left | dir_right)) == 0) {
-      letters = half + (atom.ways == (dir_left | dir_right) ? "s" : letters);
-    } else {
-      return Problem{.message = "such leaps forwards have no letters"};
-    }
-  }
+  const auto letters = leap_letters(atom);
+  if (!letters) return letters.problem();
   std::string name = fmt::format("({},{})", atom.turned, atom.straight);
   for (const Leaper& leaper : leapers) {
     if (leaper.turned == atom.turned && leaper.straight == atom.straight) name = leaper.letter;
@@ -143,7 +150,7 @@ Result<std::string> leap_text(const Atom& atom) {
   const std::string range = open && name.size() == 1 ? name
                             : atom.rides             ? std::to_string(atom.most)
                                                      : "";
-  return modes(atom) + letters + (atom.lame ? "n" : "") + name + range;
+  return modes(atom) + letters.value() + (atom.lame ? "n" : "") + name + range;
 }
 
 // Each part in the form that equal parts share: what goes along lines both through sides and

@@ -75,6 +75,12 @@ TEST_CASE("betza: directions of orthogonal and diagonal atoms") {
   CHECK(steps_of("lF") == Steps{{-1, 1}, {-1, -1}});
   CHECK(steps_of("fA") == Steps{{-2, 2}, {2, 2}});
   CHECK(steps_of("vD") == Steps{{0, 2}, {0, -2}});
+  CHECK(steps_of("fsD") == Steps{{0, 2}, {-2, 0}, {2, 0}});
+  CHECK(steps_of("vsD") == steps_of("D"));
+  CHECK(steps_of("frD") == Steps{{0, 2}, {2, 0}});
+  CHECK(steps_of("flrD") == Steps{{0, 2}, {-2, 0}, {2, 0}});
+  CHECK(steps_of("bsH") == Steps{{0, -3}, {-3, 0}, {3, 0}});
+  CHECK(refusal("fhD") == "1: 'h' is for leaps such as N");
 }
 
 TEST_CASE("betza: directions of oblique atoms") {
@@ -183,6 +189,51 @@ TEST_CASE("betza: what is written of the pieces of all variants is read as the s
   }
   CHECK(written > 200);
   CHECK(refused > 0);
+}
+
+// Movements of one part that differ in directions and reach.
+Movement parts_by_ways() {
+  Movement all;
+  Atom leap;
+  leap.kind = Atom::Kind::leap;
+  for (leap.straight = 1; leap.straight <= 3; ++leap.straight) {
+    for (leap.turned = 0; leap.turned <= leap.straight; ++leap.turned) {
+      for (leap.advance = -1; leap.advance <= 1; ++leap.advance) {
+        for (leap.ways = 0; leap.ways < 16; ++leap.ways) all.push_back(leap);
+      }
+    }
+  }
+  Atom line;
+  const std::pair<int, int> ranges[] = {{1, 1}, {1, 0}, {1, 2}, {1, 3}, {2, 2}, {2, 0}};
+  for (const auto& [least, most] : ranges) {
+    line.least = least;
+    line.most = most;
+    for (line.ways = 1; line.ways < 256; line.ways += 3) {
+      for (const auto kind : {Atom::Kind::slide, Atom::Kind::hop}) {
+        line.kind = kind;
+        line.lands_next = kind == Atom::Kind::hop && line.ways % 2 == 0;
+        all.push_back(line);
+      }
+    }
+  }
+  return all;
+}
+
+TEST_CASE("betza: whatever directions are written are read as the same directions") {
+  const Steps men = {{0, 1}, {1, 1}, {-1, 0}, {-2, 2}, {1, -1}, {0, -3}, {2, 0}};
+  int written = 0;
+  for (const Atom& atom : parts_by_ways()) {
+    const auto text = write_betza({atom});
+    const bool leaps = atom.kind == Atom::Kind::leap && atom.advance == 0;
+    if (!text) {
+      CHECK_FALSE(leaps);
+      continue;
+    }
+    ++written;
+    INFO(text.value() << " of ways " << atom.ways << " and advance " << atom.advance);
+    CHECK(steps_of(read(text.value()), men) == steps_of({atom}, men));
+  }
+  CHECK(written > 700);
 }
 
 TEST_CASE("betza: what is easily taken for another movement is remarked on at its letter") {
