@@ -210,11 +210,62 @@ int Assembler::reserve_of(const ReserveDraft& reserve, const Asker& asker) {
   return numbered(*this, reserves, reserve, "reserve", asker, -1);
 }
 
+namespace {
+
+// Whether a set is of men as they stand now.
+bool is_of_men(const std::vector<SetTerm>& sets, int set) {
+  using Kind = SetTerm::Kind;
+  const SetTerm& term = sets[set];
+  switch (term.kind) {
+    case Kind::men:
+    case Kind::named:
+    case Kind::acting:
+    case Kind::flanked:
+      return true;
+    case Kind::unite:
+    case Kind::meet:
+      return is_of_men(sets, term.a) || is_of_men(sets, term.b);
+    case Kind::without:
+    case Kind::in_row:
+    case Kind::connected:
+    case Kind::when:
+      return is_of_men(sets, term.a);
+    default:
+      return false;
+  }
+}
+
+// Whether a set tells of who stood where before the ply: of `captured` or `was`, and of no men as
+// they stand now.
+bool tells_of_before(const std::vector<SetTerm>& sets, int set) {
+  using Kind = SetTerm::Kind;
+  const SetTerm& term = sets[set];
+  const auto part = [&](int one) { return tells_of_before(sets, one); };
+  switch (term.kind) {
+    case Kind::captured:
+    case Kind::before:
+      return true;
+    case Kind::meet:
+      return !is_of_men(sets, set) && (part(term.a) || part(term.b));
+    case Kind::unite:
+      return part(term.a) && part(term.b);
+    case Kind::without:
+    case Kind::when:
+      return part(term.a);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
   NumberTerm term = draft.term;
   if (draft.a) term.a = number_of(*draft.a, asker);
   if (draft.b) term.b = number_of(*draft.b, asker);
   if (draft.set) term.set = set_of(*draft.set, asker);
+  term.earlier = term.kind == NumberTerm::Kind::worth &&
+                 tells_of_before(variant.play.expressions.sets, term.set);
   term.hook =
       add_hook(draft.function, fmt::format("{}, number", asker.owner), draft.construct.where);
   if (draft.reserve) {

@@ -47,6 +47,15 @@ std::string held_words(const Voice& voice, const NumberTerm& term) {
                      voice.variant.play.reserves[term.reserve].name);
 }
 
+// "own men"; of those who stood there before the ply "the men who stood where enemies stood before
+// the ply".
+std::string men_worth_words(const Voice& voice, const NumberTerm& term) {
+  std::string men = men_on_words(voice, term.set);
+  constexpr std::string_view of_squares = "men ";
+  if (!term.earlier || !men.starts_with(of_squares)) return men;
+  return "the men who stood " + men.substr(of_squares.size());
+}
+
 // A part of a sum or product, in parentheses where it is a sum.
 std::string part_words(const Voice& voice, int number) {
   const NumberKind kind = number_at(voice, number).kind;
@@ -231,7 +240,7 @@ std::string number_words(const Voice& voice, int number) {
     case NumberKind::count:
       return "the number of " + set_words(voice, term.set);
     case NumberKind::worth:
-      return "the worth of " + men_on_words(voice, term.set);
+      return "the worth of " + men_worth_words(voice, term);
     case NumberKind::groups:
       return "the number of " + groups_words(voice, term.set);
     case NumberKind::reserve:

@@ -234,6 +234,16 @@ int Terms<W>::worth(const Set& cells) const {
   return sum;
 }
 
+// Of the men who stood there before the ply.
+template <int W>
+int Terms<W>::worth_before(const Set& cells, const Asked<W>& asked) const {
+  int sum = 0;
+  cells.each([&](Cell c) {
+    if (const Piece piece = piece_before(c, asked)) sum += book_.forms[piece.form()].value;
+  });
+  return sum;
+}
+
 template <int W>
 int Terms<W>::groups(int term, Set cells, Side own) const {
   int found = 0;
@@ -256,7 +266,7 @@ int Terms<W>::number(int term, const Asked<W>& asked) {
     case Kind::count:
       return set(said.set, asked).count();
     case Kind::worth:
-      return worth(set(said.set, asked));
+      return said.earlier ? worth_before(set(said.set, asked), asked) : worth(set(said.set, asked));
     case Kind::groups:
       return groups(said.set, set(said.set, asked), asked.own);
     case Kind::turn:

@@ -56,7 +56,7 @@ long number_of(const View& view, int number) {
     case Kind::count:
       return static_cast<long>(cells_of(view, term.set).size());
     case Kind::worth:
-      return worth(view, cells_of(view, term.set));
+      return worth(term.earlier ? view.earlier() : view, cells_of(view, term.set));
     case Kind::groups:
       return groups_of(view, term.set);
     case Kind::reserve:

@@ -114,6 +114,7 @@ struct NumberTerm {
   int value[2] = {0, 0};
   int variable[2] = {-1, -1};  // of own White, of own Black; the same twice where it is shared
   int set = -1;
+  bool earlier = false;
   int reserve = -1;
   Whose whose = Whose::own;
   std::vector<ManTerm> men{};

@@ -109,6 +109,9 @@ TEST_CASE("numbers in words are counts, worths, variables and what is made of th
   CHECK(facts_said("(worth(own) - turns):at_least(2 * count(enemy))") ==
         "the worth of own men minus the number of the move is at least 2 times the number of "
         "enemies");
+  CHECK(facts_said("worth(captured):at_least(2)") == "the worth of captured men is at least 2");
+  CHECK(facts_said("worth(was(enemy)):at_least(2)") ==
+        "the worth of the men who stood where enemies stood before the ply is at least 2");
   CHECK(facts_said("hand:count(\"P\", \"enemy\"):at_least(1)",
                    "local hand = reserve \"hand\" { takes = \"captured\" }",
                    "hand, ") == "the number of Pawns in enemy hand is at least 1");
