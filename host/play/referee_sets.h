@@ -270,7 +270,8 @@ int Terms<W>::number(int term, const Asked<W>& asked) {
     case Kind::groups:
       return groups(said.set, set(said.set, asked), asked.own);
     case Kind::turn:
-      return position_.turn().fullmove;
+      return asked.told && asked.told->fullmove > 0 ? asked.told->fullmove
+                                                    : position_.turn().fullmove;
     case Kind::plus:
       return number(said.a, asked) + number(said.b, asked);
     case Kind::minus:

@@ -50,6 +50,7 @@ class PlyTeller final : private RefereePart<W> {
 template <int W>
 Told<W> PlyTeller<W>::tell(Move move) {
   Told<W> told(position_.to_act());
+  told.fullmove = position_.turn().fullmove;
   if (move.type == MoveType::scripted) {
     scripted_.tell_scripted(move, told);
   } else if (tells_at_once(move)) {

@@ -24,6 +24,7 @@ struct Told {
   explicit Told(Side of) : side(of) {}
 
   Side side;
+  int fullmove = 0;    // in which it is played; 0: of no ply
   unsigned sorts = 0;  // of PlySort
   Set from, to, passed, captured;
   Set mover;  // where the man who acts stood; several of a joint turn

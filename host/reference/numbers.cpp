@@ -62,7 +62,7 @@ long number_of(const View& view, int number) {
     case Kind::reserve:
       return reserved(view, term);
     case Kind::turn:
-      return view.now.fullmove;
+      return view.earlier().now.fullmove;
     case Kind::function:
       return number_of_function(view, term.hook);
     case Kind::plus:

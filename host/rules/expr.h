@@ -101,10 +101,11 @@ struct NumberTerm {
     constant,  // `value`, of own White, of own Black
     variable,  // Variant::state[variable[side]], as its value (StateField::low counted)
     count,     // cells of `set`
-    worth,     // PieceSpec::value of all men on `set`
+    worth,     // PieceSpec::value of all men on `set`; of those who stood there before the ply, if
+               // `earlier`
     groups,   // parts into which the `a` of `set` falls; `set` is `connected`, its `b` the same set
     reserve,  // men in Variant::play.reserves[reserve] of `whose` (own or enemy), of `men` if any
-    turn,     // FULLMOVE
+    turn,     // FULLMOVE; of a ply as it was before it
     plus,
     minus,
     times,     // of a and b

@@ -83,4 +83,42 @@ TEST_CASE("What men of a joint turn leave and reach is told of those who step") 
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("What a ply captured is worth the men who stood there before it") {
+  for (const std::string taken :
+       {"captured", "captured + captured * was(enemy)", "captured * was(enemy)", "was(enemy) * to",
+        "captured - cells \"a1\"", "captured:when { captures = true }"}) {
+    INFO(taken);
+    const std::string script = "local score = variable \"score\" (per_side(range(0, 20)))\n" +
+                               test::small(
+                                   "pieces.rook:with { value = 5 }, piece \"Mite\" { symbol = "
+                                   "\"M\", moves = step(forward), "
+                                   "value = 1 }",
+                                   R"(board = rectangle(4, 4), setup = [[
+             . . . k
+             m . . .
+             M . . .
+             R . . K
+           ]], rules = { score, after "count" { adds = { [score] = worth()" +
+                                       taken + ") } } }");
+    CHECK(test::fault_of(script) == "");
+    const auto game = test::game_of(script);
+    test::set(*game, "3k/m3/4/R2K w - - 0 1");
+    test::play(*game, "a1a3");
+    CHECK(game->snapshot().vars[0] == 1);
+  }
+}
+
+TEST_CASE("The number of the move is that in which a ply is played") {
+  const std::string script =
+      "local chess = require \"chess\"\nreturn chess:with { rules = "
+      "chess.rules + { forbid \"x\" { mover = \"N\", turns:is(1) } } }";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  for (const char* ply : {"e2e4", "e7e5"}) {
+    CHECK_FALSE(test::opens(*game, game->snapshot().to_act == Side::white ? "g1f3" : "g8f6"));
+    test::play(*game, ply);
+  }
+  CHECK(test::opens(*game, "g1f3"));
+}
+
 }  // namespace sb
