@@ -28,22 +28,31 @@ class Effects final : private RefereePart<W> {
   using Part::book_, Part::engine_, Part::is_neutral, Part::journal_, Part::men_, Part::plan_,
       Part::play_, Part::position_, Part::set_var, Part::variant_;
 
+  // What a deed reads.
+  struct Reading {
+    Set set, place;
+    int number = 0;
+  };
+
   void run(const Effect& effect, const Asked<W>& asked);
   void edit_men(const Deed& deed, const HitTable& hits, Set cells);
   Man edited(const Deed& deed, const HitTable& hits, Cell cell) const;
   void put_man(const Deed& deed, const Set& cells, const Asked<W>& asked);
-  void send_men(const Set& from, const Set& to);
+  // Who is sent where by an effect.
+  struct Sending {
+    std::array<Cell, 256> place;
+    Set going, bound;
+  };
+  void bind_men(const Reading& read, Side own, Sending& sent) const;
+  void send_men(const Sending& sent);
+  Cell first_for(Side own, const Set& cells) const;
   Man said_man(const ManTerm& term, const Man& before) const;
   void set_variable(const Deed& deed, int value, Side own);
 
   Terms<W>& terms_;
   Marks<W>& marks_;
   Drops<W>& drops_;
-  // What a deed reads, and those of the effects that are being run: given back when one ends.
-  struct Reading {
-    Set set, place;
-    int number = 0;
-  };
+  // Those of the effects that are being run: given back when one ends.
   struct Readings {
     std::vector<Reading>& all;
     std::size_t first;
@@ -81,6 +90,7 @@ void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
   }
   const HitTable& hits = book_.effect_hits[&effect - play_.after.data()];
   if (!hits.empty()) men_.note_moods();
+  Sending sent;
   for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
     const Deed& deed = effect.deeds[d];
     const Reading read = readings_[readings.first + d];
@@ -94,7 +104,8 @@ void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
         put_man(deed, read.set, asked);
         break;
       case Deed::Kind::send:
-        send_men(read.set, read.place);
+        bind_men(read, asked.own, sent);
+        if (d + 1 == effect.deeds.size() || effect.deeds[d + 1].kind != deed.kind) send_men(sent);
         break;
       case Deed::Kind::mark:
         marks_.lay(deed.mark, read.set);
@@ -167,23 +178,44 @@ void Effects<W>::put_man(const Deed& deed, const Set& cells, const Asked<W>& ask
     if (!may_stand(man, c)) open.remove(c);
   });
   if (man.kind == 0 || open.none() || variant_.kind(man.kind).body) return;
-  journal_.put(open.first(), book_.piece(man));
+  journal_.put(first_for(asked.own, open), book_.piece(man));
+}
+
+// The first of some cells as a side counts them: Black by their mirror images.
+template <int W>
+Cell Effects<W>::first_for(Side own, const Set& cells) const {
+  if (own == Side::white) return cells.first();
+  Cell first = no_cell;
+  cells.each([&](Cell c) {
+    if (first == no_cell || book_.board->mirror(c) < book_.board->mirror(first)) first = c;
+  });
+  return first;
+}
+
+// Of two who are bound for one cell the first may go there.
+template <int W>
+void Effects<W>::bind_men(const Reading& read, Side own, Sending& sent) const {
+  Set from = read.set, to = read.place;
+  const Set bodies = men_.all_cells_of(from);
+  while (from.any() && to.any()) {
+    const Cell c = first_for(own, from), place = first_for(own, to);
+    from.remove(c);
+    to.remove(place);
+    const Piece piece = position_.at(c);
+    if (!piece || bodies.has(c) || !may_stand(book_.man(piece), place)) continue;
+    if (sent.going.has(c) || sent.bound.has(place)) continue;
+    sent.place[c] = place;
+    sent.going.add(c);
+    sent.bound.add(place);
+  }
 }
 
 // All at once: who is bound for a cell that another of them leaves may come there. Who cannot go
-// stays, as a body does, and so does who was to follow him.
+// stays, and so does who was to follow him.
 template <int W>
-void Effects<W>::send_men(const Set& from, const Set& to) {
-  std::array<Cell, 256> place;
-  Set left = to, going;
-  const Set bodies = men_.all_cells_of(from);
-  from.each([&](Cell c) {
-    if (left.none()) return;
-    place[c] = left.first();
-    left.remove(place[c]);
-    const Piece piece = position_.at(c);
-    if (piece && !bodies.has(c) && may_stand(book_.man(piece), place[c])) going.add(c);
-  });
+void Effects<W>::send_men(const Sending& sent) {
+  const auto& place = sent.place;
+  Set going = sent.going;
   for (Set before; !(before == going);) {
     before = going;
     before.each([&](Cell c) {

@@ -1,7 +1,9 @@
 // Making a ply as Variant::play says, by the slow twin: displacement, reserves, parts, effects.
 // Each step works on a copy of the whole position.
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <utility>
 
 #include "position/position.h"
 #include "reference/bodies.h"
@@ -120,14 +122,24 @@ Man captured_man(const View& ply) {
   return cells.empty() ? Man{} : captured_on(ply.variant, *ply.before, *ply.move, cells[0]);
 }
 
+// The cells in the order in which the side of the ply counts them.
+Path counted(const View& ply, Path cells) {
+  const auto board = ply.variant.board_in(ply.now);
+  if (ply.own == Side::black)
+    std::ranges::sort(cells, {}, [&](Cell c) { return board->mirror(c); });
+  return cells;
+}
+
 void put_man(const View& ply, const Ready& ready, Snapshot& next) {
   const Man man = ready.deed.man.kind == 0 ? captured_man(ply)
                                            : said_man(ply.variant, ready.deed.man, {0, ply.own, 0});
   if (man.kind != 0 && ply.variant.kind(man.kind).body) return;
-  const auto empty = std::ranges::find_if(ready.cells, [&](Cell c) {
-    return next.men[c].kind == 0 && man.kind != 0 && may_stand(ply.variant, man.kind, man.side, c);
+  if (man.kind == 0) return;
+  const Path cells = counted(ply, ready.cells);
+  const auto empty = std::ranges::find_if(cells, [&](Cell c) {
+    return next.men[c].kind == 0 && may_stand(ply.variant, man.kind, man.side, c);
   });
-  if (man.kind != 0 && empty != ready.cells.end()) next.men[*empty] = man;
+  if (empty != cells.end()) next.men[*empty] = man;
 }
 
 // What becomes of a man, wherever he stands; nobody if he is gone.
@@ -161,14 +173,19 @@ void change_men(const Variant& variant, const Ready& ready, Snapshot& next) {
   }
 }
 
-// The n-th cell is bound for the n-th place; all who can go do so at the same time.
-void send_men(const Variant& variant, const Ready& ready, Snapshot& next) {
+// The n-th cell of each is bound for its n-th place; all who can go do so at the same time.
+void send_men(const View& ply, const std::vector<Ready>& sendings, Snapshot& next) {
+  const Variant& variant = ply.variant;
   std::map<Cell, Cell> ways;
-  for (std::size_t n = 0; n < std::min(ready.cells.size(), ready.places.size()); ++n) {
-    const Man& man = next.men[ready.cells[n]];
-    const bool goes = man.kind != 0 && !variant.kind(man.kind).body;
-    if (goes && may_stand(variant, man.kind, man.side, ready.places[n]))
-      ways[ready.cells[n]] = ready.places[n];
+  for (const Ready& ready : sendings) {
+    const Path cells = counted(ply, ready.cells), places = counted(ply, ready.places);
+    for (std::size_t n = 0; n < std::min(cells.size(), places.size()); ++n) {
+      const Man& man = next.men[cells[n]];
+      const auto is_taken = [&](const auto& way) { return way.second == places[n]; };
+      const bool goes = man.kind != 0 && !variant.kind(man.kind).body &&
+                        may_stand(variant, man.kind, man.side, places[n]);
+      if (goes && std::ranges::none_of(ways, is_taken)) ways.emplace(cells[n], places[n]);
+    }
   }
   const auto blocked = [&](const auto& way) {
     return next.men[way.second].kind != 0 && !ways.contains(way.second);
@@ -196,7 +213,7 @@ void carry_out(const View& ply, const Ready& ready, Snapshot& next) {
     case Deed::Kind::put:
       return put_man(ply, ready, next);
     case Deed::Kind::send:
-      return send_men(ply.variant, ready, next);
+      return;  // with all others of its effect
     case Deed::Kind::mark:
       next = with_mark(ply.variant, next, ready.deed.mark, ready.cells);
       return;
@@ -222,7 +239,13 @@ Snapshot with_effect(const View& ply, const Effect& effect) {
   }
   std::ranges::stable_sort(deeds, {}, [](const Ready& ready) { return ready.deed.kind; });
   Snapshot next = ply.now;
-  for (const Ready& ready : deeds) carry_out(ply, ready, next);
+  const auto is_sending = [](const Ready& ready) { return ready.deed.kind == Deed::Kind::send; };
+  std::vector<Ready> sendings;
+  std::ranges::copy_if(deeds, std::back_inserter(sendings), is_sending);
+  for (const Ready& ready : deeds) {
+    carry_out(ply, ready, next);
+    if (is_sending(ready)) send_men(ply, std::exchange(sendings, {}), next);
+  }
   return next;
 }
 

@@ -182,10 +182,12 @@ struct Deed {
     hit,     // men on `set` are gone
     turn,    // men on `set` change sides, as they are
     become,  // men on `set` become `man` of their side; kind 0: nothing
-    put,     // a man comes to the first empty cell of `set`, in the order of cells: `man` of own,
-             // or, with kind 0, the man whom the ply captured (the first), of his side
-    send,    // the man on the n-th cell of `set` goes to the n-th of `to`, all of them at once,
-             // where nobody stands who stays
+    put,     // a man comes to the first empty cell of `set`: `man` of own, or, with kind 0, the man
+             // whom the ply captured (the first), of his side
+    send,    // the man on the n-th cell of `set` goes to the n-th of `to`, all men of the effect at
+             // once, where nobody stands who stays; of two bound for one cell the first, and each
+             // man one way. Cells are counted from own's first rank on: Black's by their mirror
+             // images
     mark,    // the cells of `set` come to bear `mark`, a stored one, for its full time
     clear,   // they bear it no more
     assign,  // `variable` takes the number; outside its range: the nearest in it

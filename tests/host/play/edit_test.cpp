@@ -5,6 +5,7 @@
 
 #include "check/laws.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -155,6 +156,17 @@ TEST_CASE("Laws hold where effects and choices meet", "[edit]") {
   }
 }
 
+TEST_CASE("Two men change places where each is sent to the other's square", "[edit]") {
+  const std::string swap =
+      "after 'swap' { when = { mover = 'K' }, sends = { { own 'N', to = own "
+      "'B' }, { own 'B', to = own 'N' }, { own 'N', to = ranks(6) } } }";
+  CHECK(after(swap, "4k3/8/8/8/8/8/N2B4/4K3 w - - 0 1", "e1e2") ==
+        "4k3/8/8/8/8/8/B2NK3/8 b - - 1 1");
+  CHECK(
+      test::fault_of("local chess = require 'chess'\nreturn chess:with { rules = chess.rules + { " +
+                     swap + " } }") == "");
+}
+
 TEST_CASE("An effect does as many things as it says", "[edit]") {
   std::string puts;
   for (const char file : std::string("abcdefgh")) {
@@ -164,6 +176,22 @@ TEST_CASE("An effect does as many things as it says", "[edit]") {
   const std::string text = after("after 'all' { when = { mover = 'K' }, puts = { " + puts + "} }",
                                  "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1e2");
   CHECK(text == "4k3/8/NNNNNNNN/NNNNNNNN/NNNNNNNN/NNNNNNNN/4K3/8 b - - 1 1");
+}
+
+TEST_CASE("The first square is that which the side of the ply counts first", "[edit]") {
+  const std::string put =
+      "after 'x' { when = { mover = 'N' }, puts = { 'R', on = ranks '2-4' - "
+      "fixed(files 'a') } }";
+  CHECK(after(put, "4k1n1/8/8/8/8/8/8/4K1N1 w - - 0 1", "g1f3") ==
+        "4k1n1/8/8/8/8/5N2/1R6/4K3 b - - 1 1");
+  CHECK(after(put, "4k1n1/8/8/8/8/8/8/4K1N1 b - - 0 1", "g8f6") ==
+        "4k3/1r6/5n2/8/8/8/8/4K1N1 w - - 1 2");
+  const std::string send =
+      "after 'x' { when = { mover = 'N' }, sends = { own 'P', to = ranks(3) } }";
+  CHECK(after(send, "4k1n1/1p6/p7/8/8/P7/1P6/4K1N1 w - - 0 1", "g1h3") ==
+        "4k1n1/1p6/p7/8/8/PP5N/8/4K3 b - - 1 1");
+  CHECK(after(send, "4k1n1/1p6/p7/8/8/P7/1P6/4K1N1 b - - 0 1", "g8h6") ==
+        "4k3/8/pp5n/8/8/P7/1P6/4K1N1 w - - 1 2");
 }
 
 TEST_CASE("Men are sent all at once, each of them one way", "[edit]") {
