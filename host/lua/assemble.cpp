@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/compiler_notes.h"
+#include "lua/idle_words.h"
 #include "lua/words.h"
 #include "reference/fault.h"
 

@@ -2,6 +2,8 @@
 // begins. What is not understood is always left alone.
 #include "lua/idle_words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -12,40 +14,56 @@
 namespace sb {
 namespace {
 
-enum class Sort { set, movement, number };
+enum class Sort { set, movement, number, action, facts, rule };
 
 struct Vocabulary {
   Sort sort;
   std::string_view words;  // blanks on both sides of each
 };
 
-constexpr std::array<Vocabulary, 3> value_words{{
+constexpr std::array<Vocabulary, 6> value_words{{
     {Sort::set,
      " own enemy men neutral royal empty everywhere nowhere from to passed captured homes ranks"
      " files cells last_ranks last_of_files theirs fixed around reach attacks between flanked alike"
      " opposite in_row connected was set "},
     {Sort::movement, " step slide leap hop stand stay teleport betza "},
     {Sort::number, " count worth groups turns "},
+    {Sort::action, " move pass drop cast choose plies "},
+    {Sort::facts, ""},
+    {Sort::rule, " forbid prefer after mark reserve castling ending "},
 }};
 
+// Of a number, whatever it is called, these make facts.
+constexpr std::string_view comparisons = " is at_least at_most ";
+
+// What has an effect only where it stands in a list of rules.
+constexpr std::string_view values_of_lists = " reserve mark variable forbid prefer after castling ";
+
+bool is_among(std::string_view word, std::string_view words) {
+  return words.find(" " + std::string(word) + " ") != std::string_view::npos;
+}
+
 std::optional<Sort> sort_of(std::string_view word) {
-  const std::string padded = " " + std::string(word) + " ";
   for (const Vocabulary& each : value_words) {
-    if (each.words.find(padded) != std::string_view::npos) return each.sort;
+    if (is_among(word, each.words)) return each.sort;
   }
   return std::nullopt;
 }
 
 constexpr std::string_view hints[] = {"a * b is what is in both, a + b all of both",
                                       "movements are joined by +",
-                                      "facts stand one behind the other: { a, b }"};
-constexpr std::string_view nouns[] = {"a set", "a movement", "a number"};
+                                      "facts stand one behind the other: { a, b }",
+                                      "a + b is one of the two, { a, b } one after the other",
+                                      "{ a, b } is both, { any = { { a }, { b } } } one of them",
+                                      "rules stand one behind the other: { a, b }"};
+constexpr std::string_view nouns[] = {"a set",     "a movement", "a number",
+                                      "an action", "a fact",     "a rule"};
 
 using Tokens = std::vector<Token>;
 
 // Names that the file gives to values of its own.
-std::set<std::string_view> own_names(const Tokens& tokens) {
-  std::set<std::string_view> names;
+std::multiset<std::string_view> own_names(const Tokens& tokens) {
+  std::multiset<std::string_view> names;
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     std::size_t at = i + 1;
     if (tokens[i].names("function")) {
@@ -63,9 +81,20 @@ std::set<std::string_view> own_names(const Tokens& tokens) {
   return names;
 }
 
+// local score = variable ...
+std::set<std::string_view> names_of_variables(const Tokens& tokens) {
+  std::set<std::string_view> names;
+  for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
+    if (tokens[i].names("local") && tokens[i + 2].is("=") && tokens[i + 3].names("variable"))
+      names.insert(tokens[i + 1].value);
+  }
+  return names;
+}
+
 class Backwards {
  public:
-  explicit Backwards(const Tokens& tokens) : tokens_(tokens), own_(own_names(tokens)) {}
+  explicit Backwards(const Tokens& tokens)
+      : tokens_(tokens), own_(own_names(tokens)), variables_(names_of_variables(tokens)) {}
 
   // What is always true before the word at `at`, if it is nothing but that.
   std::optional<Sort> idle_before(std::size_t at) const {
@@ -120,8 +149,10 @@ class Backwards {
     if (!last.is(")") && !last.is("}")) return std::nullopt;
     const auto open = opening(end - 1);
     if (!open) return std::nullopt;
-    const bool is_call = *open > 0 && tokens_[*open - 1].kind == Token::Kind::name &&
-                         !is_keyword(tokens_[*open - 1].value);
+    const bool is_call =
+        *open > 0 &&
+        (tokens_[*open - 1].kind == Token::Kind::text ||
+         (tokens_[*open - 1].kind == Token::Kind::name && !is_keyword(tokens_[*open - 1].value)));
     if (is_call) return called(*open);
     if (last.is("}")) return std::nullopt;
     const auto inside = operand(end - 1);
@@ -131,9 +162,13 @@ class Backwards {
   // What is called with the argument that begins at `argument`: own "P", around(to), x:when { ...
   // }.
   std::optional<Operand> called(std::size_t argument) const {
+    if (argument > 0 && tokens_[argument - 1].kind == Token::Kind::text) --argument;
     if (argument == 0 || tokens_[argument - 1].kind != Token::Kind::name) return std::nullopt;
-    if (argument > 1 && tokens_[argument - 2].is(":")) return operand(argument - 2);
-    return named(argument - 1);
+    const std::string& name = tokens_[argument - 1].value;
+    if (argument == 1 || !tokens_[argument - 2].is(":")) return named(argument - 1);
+    auto said = operand(argument - 2);
+    if (said && is_among(name, comparisons)) said->sort = Sort::facts;
+    return said;
   }
 
   std::optional<Operand> named(std::size_t at) const {
@@ -143,6 +178,7 @@ class Backwards {
       const bool is_library = tokens_[at - 2].names("moves") && own_.contains("moves");
       return Operand{at - 2, is_library ? std::optional(Sort::movement) : std::nullopt};
     }
+    if (variables_.contains(name) && own_.count(name) == 1) return Operand{at, Sort::number};
     if (own_.contains(name)) return Operand{at, std::nullopt};
     return Operand{at, sort_of(name)};
   }
@@ -151,35 +187,101 @@ class Backwards {
     constexpr std::string_view keywords =
         " and break do else elseif end false for function goto if in local nil not or repeat return"
         " then true until while ";
-    return keywords.find(" " + std::string(name) + " ") != std::string_view::npos;
+    return is_among(name, keywords);
   }
 
   const Tokens& tokens_;
-  const std::set<std::string_view> own_;
+  const std::multiset<std::string_view> own_;
+  const std::set<std::string_view> variables_;  // those that hold a variable of the game
 };
+
+Problem problem_at(const std::string& path, std::string_view text, const Token& token,
+                   std::string message, std::string hint) {
+  return Problem{.message = std::move(message),
+                 .hint = std::move(hint),
+                 .file = path,
+                 .line = token.line,
+                 .column = token.column,
+                 .source_line = line_of(text, token.line)};
+}
+
+// Blocks and brackets that are open where a text is read; a table keeps its keys.
+class Nesting {
+ public:
+  // Whether the token is a key that its table has already.
+  bool repeats_key(const Tokens& tokens, std::size_t at) {
+    const Token& token = tokens[at];
+    if (token.is("{") || token.is("(") || token.is("[")) open_.push_back({token.is("{"), {}});
+    if (token.is("}") || token.is(")") || token.is("]")) close();
+    for (const char* word : {"function", "if", "do", "repeat"}) {
+      if (token.names(word)) open_.push_back({false, {}});
+    }
+    if (token.names("end") || token.names("until")) close();
+    const bool is_key = token.kind == Token::Kind::name && at > 0 && at + 1 < tokens.size() &&
+                        tokens[at + 1].is("=") && !open_.empty() && open_.back().is_table;
+    return is_key && !open_.back().keys.insert(token.value).second;
+  }
+
+ private:
+  struct Open {
+    bool is_table;
+    std::set<std::string_view> keys;
+  };
+  void close() {
+    if (!open_.empty()) open_.pop_back();
+  }
+  std::vector<Open> open_;
+};
+
+// Keys that a table has twice.
+Problems repeated_keys(const std::string& path, std::string_view text, const Tokens& tokens) {
+  Nesting nesting;
+  Problems problems;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (nesting.repeats_key(tokens, i))
+      problems.push_back(problem_at(path, text, tokens[i],
+                                    fmt::format("'{}' stands twice in one table", tokens[i].value),
+                                    "Lua keeps the last one alone"));
+  }
+  return problems;
+}
 
 }  // namespace
 
+Problems unlisted_values(const std::string& path, std::string_view text) {
+  const Tokens tokens = tokens_of(text);
+  Problems notes;
+  for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
+    const Token &name = tokens[i + 1], &word = tokens[i + 3];
+    const bool is_value = word.kind == Token::Kind::name && is_among(word.value, values_of_lists);
+    if (!tokens[i].names("local") || !tokens[i + 2].is("=") || !is_value) continue;
+    const auto again = [&](const Token& token) { return token.names(name.value); };
+    if (std::ranges::count_if(tokens, again) == 1)
+      notes.push_back(problem_at(
+          path, text, name,
+          fmt::format("the {} '{}' stands in no list, and does nothing", word.value, name.value),
+          fmt::format("rules = {{ {}, ... }}", name.value)));
+  }
+  return notes;
+}
+
 Problems idle_words(const std::string& path, std::string_view text) {
-  if (text.find("and") == std::string_view::npos && text.find("or") == std::string_view::npos)
-    return {};
   const Tokens tokens = tokens_of(text);
   const Backwards backwards(tokens);
-  Problems problems;
+  Problems problems = repeated_keys(path, text, tokens);
   for (std::size_t i = 1; i < tokens.size(); ++i) {
-    const bool is_and = tokens[i].names("and");
-    if (!is_and && !tokens[i].names("or")) continue;
+    const Token& word = tokens[i];
+    const bool compares = word.is("==") || word.is("~=");
+    if (!compares && !word.names("and") && !word.names("or")) continue;
     const auto sort = backwards.idle_before(i);
-    if (!sort) continue;
+    if (!sort || (compares && *sort != Sort::number)) continue;
     const auto which = static_cast<std::size_t>(*sort);
-    problems.push_back(Problem{
-        .message = "'" + tokens[i].value + "' behind " + std::string(nouns[which]) +
-                   (is_and ? " gives what follows it alone" : " leaves out what follows it"),
-        .hint = std::string(hints[which]),
-        .file = path,
-        .line = tokens[i].line,
-        .column = tokens[i].column,
-        .source_line = line_of(text, tokens[i].line)});
+    const char* does = compares            ? " compares no numbers of the game"
+                       : word.names("and") ? " gives what follows it alone"
+                                           : " leaves out what follows it";
+    problems.push_back(problem_at(
+        path, text, word, fmt::format("'{}' behind {}{}", word.value, nouns[which], does),
+        compares ? "n:is(3), n:at_least(3), n:at_most(3)" : std::string(hints[which])));
   }
   return problems;
 }

@@ -17,6 +17,6 @@ return chess:with {
     forbid "one" { some = own and around(to) },  --> 'and' behind a set gives what follows it alone (a * b is what is in both, a + b all of both)
     forbid "two" { some = own "P" * around(to) or near },  --> 'or' behind a set leaves out what follows it (a * b is what is in both, a + b all of both)
     forbid "three" { some = near * (own - cells "e4"):when { captures = true } and enemy },  --> 'and' behind a set gives what follows it alone (a * b is what is in both, a + b all of both)
-    forbid "four" { count(own):is(3) and count(enemy):is(4) },  --> 'and' behind a number gives what follows it alone (facts stand one behind the other: { a, b })
+    forbid "four" { count(own):is(3) and count(enemy):is(4) },  --> 'and' behind a fact gives what follows it alone ({ a, b } is both, { any = { { a }, { b } } } one of them)
   },
 }
