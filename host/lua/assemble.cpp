@@ -76,7 +76,10 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   add_merges(work);
   if (!work.hooks.empty()) work.variant.answers.of = std::make_shared<Functions>();
   if (work.script.faulty()) return nullptr;
+  note_lost_royals(work);
   work.variant.notes = compiler_notes(work.script.main.path, work.script.main.text);
+  for (const Problem& note : unlisted_values(work.script.main.path, work.script.main.text))
+    work.variant.notes.push_back(note);
   for (const Problem& note : work.script.notes()) work.variant.notes.push_back(note);
   note_scripted_attacks(work);
   if (const auto problem = capacity_fault(work.variant)) {

@@ -138,6 +138,7 @@ void add_play(Assembler& work);
 // By all states of the men, whether they have promoted among them: add_play() finds who tells that.
 void add_merges(Assembler& work);
 void note_scripted_attacks(Assembler& work);
+void note_lost_royals(Assembler& work);
 
 // The parts of add_play(), in its order.
 void open_drops(Assembler& work);  // before marks of squares: who may be dropped
