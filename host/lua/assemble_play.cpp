@@ -95,6 +95,22 @@ void note_dead_position(Assembler& work, const EndingDraft& draft) {
       "base.endings:without \"dead_position\""));
 }
 
+// An ending that asks for more than a side without a ply leaves others of whom nothing is said.
+void note_stuck(Assembler& work) {
+  const PlayRules& play = work.variant.play;
+  if (work.variant.endings.stalemate_draws || play.settles_stuck()) return;
+  const auto asks = [](const EndingDraft* draft) {
+    return draft->facts && draft->facts->plain.stuck == true;
+  };
+  const auto first = std::ranges::find_if(work.declared.endings, asks);
+  if (first == work.declared.endings.end()) return;
+  work.script.note(work.script.problem(
+      (*first)->construct, {},
+      fmt::format("{}: whoever has no ply otherwise has lost, too",
+                  owner_of("ending", (*first)->kind)),
+      "ending \"stalemate\" { stuck = true, wins = \"nobody\" } behind it draws"));
+}
+
 void add_ending(Assembler& work, const EndingDraft& draft) {
   note_dead_position(work, draft);
   Asker asker{{owner_of("ending", draft.kind), draft.construct, {}}};
@@ -121,6 +137,7 @@ void add_play(Assembler& work) {
   for (const EffectDraft* effect : work.declared.rules.effects) add_effect(work, *effect);
   add_check(work);
   for (const EndingDraft* ending : work.declared.endings) add_ending(work, *ending);
+  note_stuck(work);
   add_phase(work);
   add_last_squares(work);
   add_passes(work);

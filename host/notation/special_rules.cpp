@@ -81,7 +81,7 @@ bool may_always_pass(const Variant& variant) {
 void add_draws(const Variant& variant, Sentences& all) {
   const Endings& endings = variant.endings;
   std::vector<std::string> draws;
-  if (endings.stalemate_draws && !variant.play.asks_stuck()) draws.emplace_back("stalemate");
+  if (endings.stalemate_draws && !variant.play.settles_stuck()) draws.emplace_back("stalemate");
   if (endings.quiet_plies > 0)
     draws.push_back(
         fmt::format("{} plies without a capture{}", endings.quiet_plies, zeroing_words(variant)));
@@ -456,8 +456,10 @@ std::vector<std::string> goal_words(const Variant& variant) {
                     king));
   if (variant.endings.extinction)
     all.push_back(fmt::format("A side to move that has no {} any more has lost.", king));
-  if (!variant.endings.stalemate_draws && !variant.play.asks_stuck() && !may_always_pass(variant))
-    all.emplace_back("A side without a legal move has lost.");
+  const bool settled = variant.endings.stalemate_draws || variant.play.settles_stuck();
+  if (!settled && !may_always_pass(variant))
+    all.emplace_back(variant.play.asks_stuck() ? "Whoever else has no legal move has lost."
+                                               : "A side without a legal move has lost.");
   add_draws(variant, all);
   return all;
 }

@@ -147,6 +147,18 @@ bool PlayRules::asks_stuck() const {
   });
 }
 
+bool PlayRules::settles_stuck() const {
+  Facts stuck;
+  stuck.stuck = true;
+  bool white = false, black = false;
+  for (const Ending& ending : endings) {
+    if (ending.at != Ending::At::ply || expressions.facts[ending.facts] != stuck) continue;
+    white = white || ending.asks != Ending::Asks::black;
+    black = black || ending.asks != Ending::Asks::white;
+  }
+  return white && black;
+}
+
 std::vector<int> Reserve::dropped() const {
   std::vector<int> kinds;
   for (int kind = 1; kind < static_cast<int>(drops.size()); ++kind) {

@@ -308,8 +308,10 @@ struct PlayRules {
   bool drops(int kind) const;
   // The bit of PlySort of the list that a ply of that text comes from; 0: of none.
   unsigned list_of(std::string_view text) const;
-  // Whether an ending of the script says what a side without a ply comes to.
+  // Whether an ending of the script asks for a side without a ply; whether endings say what becomes
+  // of any such side. Where none does, it has lost.
   bool asks_stuck() const;
+  bool settles_stuck() const;
   friend bool operator==(const PlayRules&, const PlayRules&) = default;
 };
 
