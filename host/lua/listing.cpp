@@ -46,14 +46,17 @@ int kind_at(lua_State* lua, int index) {
   return kind;
 }
 
-// "own" or "enemy", at `index`; nothing is own.
+// "own" or "enemy", or a side by its name, at `index`; nothing is own.
 Side whose_at(lua_State* lua, int index) {
   const Side own = ply_of(lua).facts.side;
   if (lua_isnil(lua, index)) return own;
   const std::string word = text_at(lua, index).value_or("");
   if (word == "own") return own;
   if (word == "enemy") return other(own);
-  fail_here(lua, fmt::format("a side is \"own\" or \"enemy\", got {}", value_text(lua, index)));
+  if (word == "white") return Side::white;
+  if (word == "black") return Side::black;
+  fail_here(lua, fmt::format("a side is \"own\" or \"enemy\", \"white\" or \"black\", got {}",
+                             value_text(lua, index)));
 }
 
 // { e4 = "R", e5 = { "R", "enemy" } }, on top of the stack.
@@ -238,10 +241,16 @@ void check_puts(lua_State* lua, const ScriptedPly& ply) {
   }
 }
 
+// A move onto a man of nobody is no plain one: those never capture him.
+bool takes_nobodys(const PlyContext& asked, const ScriptedPly& ply) {
+  return std::ranges::any_of(ply.takes,
+                             [&](Cell c) { return asked.edits.man(c).side == Side::neutral; });
+}
+
 // As the ply is written where it is no plain move: "c3e5g7", "c3:word", "exchange:word".
 void write_text(lua_State* lua, ScriptedPly& ply) {
   const PlyContext& asked = ply_of(lua);
-  if (asked.man != no_cell && ply.is_plain()) return;
+  if (asked.man != no_cell && ply.is_plain() && !takes_nobodys(asked, ply)) return;
   std::string text;
   if (!asked.action.empty()) text = fmt::format("{}:", asked.action);
   if (!ply.text.empty()) {

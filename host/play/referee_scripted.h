@@ -59,13 +59,14 @@ class ScriptedPlies final : private RefereePart<W> {
 
 // --- Listing ---
 
-// Whether a ply may take these men: own ones are its own affair.
+// Whether a ply may take these men: own ones and nobody's are its own affair.
 template <int W>
 bool ScriptedPlies<W>::may_take(const std::vector<Cell>& cells, Side us) {
   return std::ranges::all_of(cells, [&](Cell c) {
     const Man man = book_.man(position_.at(c));
     if (man.side == us) return true;
     if (attacks_.immune(c)) return false;
+    if (man.side == Side::neutral) return true;
     const bool falls = !variant_.kind(man.kind).royal || !book_.spares_royals;
     const Form& form = variant_.form_of(man);
     return falls && form.can_be(by_coming) && !form.guarded;
@@ -244,7 +245,7 @@ void ScriptedPlies<W>::tell_scripted(Move move, Told<W>& told) {
   told.promotes_to = ply.becomes;
   for (const Cell c : ply.takes) {
     const Piece taken = position_.at(c);
-    if (taken.side() == us || ply.puts_on(c, taken.side())) continue;
+    if (taken.side() != other(us) || ply.puts_on(c, taken.side())) continue;
     if (told.captured.none()) told.victim = taken;
     told.captured.add(c);
   }

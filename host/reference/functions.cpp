@@ -82,8 +82,11 @@ std::vector<ScriptedPly> listed_for(const Variant& variant, Snapshot position, i
 
 bool may_take(const Scene& scene, const ScriptedPly& ply) {
   const Side us = scene.position.to_act;
-  return std::ranges::all_of(
-      ply.takes, [&](Cell c) { return scene.at(c).side == us || can_be_captured(scene, c, us); });
+  return std::ranges::all_of(ply.takes, [&](Cell c) {
+    const Side side = scene.at(c).side;
+    const bool is_nobodys = side == Side::neutral && !scene.is_shielded(c);
+    return side == us || is_nobodys || can_be_captured(scene, c, us);
+  });
 }
 
 // Likewise to him who goes, if somebody does.

@@ -8,6 +8,7 @@
 #include "play/perft.h"
 #include "reference/reference.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 #include "support/spells.h"
 
@@ -133,6 +134,41 @@ TEST_CASE("A ply that a function lists takes, changes, puts and counts", "[funct
   CHECK(position_of(*game) == "r2k/1r2/1R2/P2K b - - 0 1 bhand=R2");
   CHECK(game->undo());
   CHECK(game->snapshot() == game->variant().start);
+}
+
+TEST_CASE("A ply that a function lists pushes and takes neutral men, whom it does not capture",
+          "[functions]") {
+  const std::string script = test::small(
+      R"(piece "Crate" { symbol = "C", neutral = true },
+         piece "Pusher" {
+           symbol = "U", moves = step(orthogonal):quiet(),
+           plies = function(position, man, add)
+             for _, way in ipairs { forward, backward, left, right } do
+               local ray = position:rays(man.cell, way)[1] or {}
+               local crate = ray[1] and position:at(ray[1])
+               if crate and crate.side == "neutral" then
+                 add { man.cell, ray[1], takes = crate }
+                 if ray[2] and not position:at(ray[2]) then
+                   add { man.cell, ray[1], takes = crate, puts = { [ray[2]] = "C" }, text = "push" .. ray[1] }
+                 end
+               end
+             end
+           end,
+         })",
+      R"(board = rectangle(5, 5), setup = [[
+           . u . . k
+           . . . . .
+           . C C . .
+           . U . . .
+           K . . . .
+         ]], rules = { loot, forbid "no capture" { captures = true } })");
+  const std::string with_loot = "local loot = reserve \"loot\" { takes = \"captured\" }\n" + script;
+  CHECK(test::fault_of(with_loot) == "");
+  const auto game = test::game_of(with_loot);
+  play(*game, "b2:pushb3");
+  CHECK(position_of(*game) == "1u2k/1C3/1UC2/5/K4 b - - 0 1");
+  play(*game, "b5b4");
+  CHECK(position_of(*game) == "4k/1u3/1UC2/5/K4 w - - 0 2");
 }
 
 TEST_CASE("A ply of a function is written by its path, or by its text", "[functions]") {
