@@ -111,9 +111,14 @@ std::string zone_place(const Voice& voice, const SetTerm& term) {
   return voice.side == "Black" ? text + " as Black sees it" : text;
 }
 
+// A set of which one cell is enough: "the square left or the square come to".
+std::string any_of_words(const Voice& voice, int set);
+// The same behind `between`.
+std::string end_words(const Voice& voice, int set);
+
 // Where a movement leads from a set.
 std::string led_words(const Voice& voice, const SetTerm& term) {
-  const std::string start = set_words(voice, term.a);
+  const std::string start = any_of_words(voice, term.a);
   const bool reaches = term.kind == SetKind::reach;
   if (term.movement.size() == 1) {
     Atom plain;
@@ -134,7 +139,7 @@ std::string led_words(const Voice& voice, const SetTerm& term) {
 
 std::string alike_words(const Voice& voice, const SetTerm& term) {
   const auto with = [&](const char* part) {
-    return fmt::format("{} with {}", part, set_words(voice, term.a));
+    return fmt::format("{} with {}", part, any_of_words(voice, term.a));
   };
   switch (term.parts) {
     case Parts::shades:
@@ -166,7 +171,7 @@ std::string link_words(const Voice& voice, const Movement& movement) {
 std::string flanked_words(const Voice& voice, const SetTerm& term) {
   std::string text = "in rows";
   if (term.number > 0) text += fmt::format(" of at most {}", term.number);
-  return fmt::format("{} between {} and {}{}", text, set_words(voice, term.a),
+  return fmt::format("{} between {} and {}{}", text, end_words(voice, term.a),
                      men_noun(voice, Whose::own, {}).many, row_ways(term.ways));
 }
 
@@ -200,7 +205,18 @@ const SetTerm* men_at_home(const Voice& voice, int set) {
   return fits && men->whose == homes->whose ? men : nullptr;
 }
 
-// The places that a set unites; those where men stand, "where Kings or Rooks stand", are one.
+// Who stands on a set, for a sentence of all of them ("and") or of any ("or").
+std::string men_joined(const Voice& voice, int set, const char* link) {
+  std::vector<std::string> men;
+  for (const int one : united(voice, set)) {
+    const Noun noun = noun_of(voice, one);
+    men.push_back(noun.is_squares ? "men" : noun.all());
+    if (noun.is_squares) append(men.back(), where_words(voice, one, "stand"));
+  }
+  return listed_words(men, link);
+}
+
+// The places that a set unites; those where somebody stands are one, "where Kings or Rooks stand".
 std::vector<std::string> united_places(const Voice& voice, int set, const char* stand) {
   std::vector<std::string> places, men;
   SetTerm home{.kind = SetKind::men};
@@ -230,7 +246,6 @@ std::vector<std::string> united_places(const Voice& voice, int set, const char* 
 // Where somebody is who is on the set; in the past for `was`.
 std::string where_words(const Voice& voice, int set, const char* stand) {
   const SetTerm& term = term_of(voice, set);
-  const auto a = [&] { return set_words(voice, term.a); };
   switch (term.kind) {
     case SetKind::zone:
       return zone_place(voice, term);
@@ -241,7 +256,7 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::homes:
       return fmt::format("where {} begin", men_noun(voice, term.whose, term.men).many);
     case SetKind::homes_of:
-      return fmt::format("where {} begin", men_on_words(voice, term.a));
+      return fmt::format("where {} begin", men_joined(voice, term.a, "or"));
     case SetKind::from:
       return "on " + voice.left;
     case SetKind::to:
@@ -252,13 +267,13 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::reach:
       return led_words(voice, term);
     case SetKind::attacks:
-      return fmt::format("attacked by {}", men_on_words(voice, term.a));
+      return fmt::format("attacked by {}", men_joined(voice, term.a, "or"));
     case SetKind::between:
-      return fmt::format("between {} and {}", a(), set_words(voice, term.b));
+      return fmt::format("between {} and {}", end_words(voice, term.a), end_words(voice, term.b));
     case SetKind::alike:
       return alike_words(voice, term);
     case SetKind::opposite:
-      return fmt::format("opposite {} on another board", a());
+      return fmt::format("opposite {} on another board", any_of_words(voice, term.a));
     case SetKind::marked:
       return fmt::format("where \"{}\" lies", voice.variant.play.marks[term.mark].name);
     case SetKind::unite: {
@@ -348,7 +363,7 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
     append(noun.rest, fmt::format("in rows of {} or more{}", row->number, row_ways(row->ways)));
   } else if (const SetTerm* group = take(SetKind::connected)) {
     noun = noun_of(voice, group->a);
-    append(noun.rest, fmt::format("connected with {}{}", set_words(voice, group->b),
+    append(noun.rest, fmt::format("connected with {}{}", any_of_words(voice, group->b),
                                   link_words(voice, group->movement)));
   } else if (const SetTerm* when = take(SetKind::when)) {
     noun = noun_of(voice, when->a);
@@ -417,6 +432,15 @@ std::string words_of_each(const Voice& voice, int set, const char* link, auto wo
   return parted ? fmt::format("{}, {} {}", all[0], link, all[1]) : listed_words(all, link);
 }
 
+std::string any_of_words(const Voice& voice, int set) {
+  return words_of_each(voice, set, "or", [](const Noun& noun) { return noun.all(); });
+}
+
+std::string end_words(const Voice& voice, int set) {
+  const std::string text = any_of_words(voice, set);
+  return united(voice, set).size() > 1 ? "either " + text : text;
+}
+
 }  // namespace
 
 std::string man_words(const Variant& variant, const ManTerm& man, bool many) {
@@ -477,14 +501,6 @@ std::string empty_place_words(const Voice& voice, int set) {
   return noun.many == "empty squares" ? noun.rest : place_words(voice, set);
 }
 
-std::string men_on_words(const Voice& voice, int set) {
-  std::vector<std::string> men;
-  for (const int one : united(voice, set)) {
-    const Noun noun = noun_of(voice, one);
-    men.push_back(noun.is_squares ? "men" : noun.all());
-    if (noun.is_squares) append(men.back(), where_words(voice, one, "stand"));
-  }
-  return listed_words(men, "and");
-}
+std::string men_on_words(const Voice& voice, int set) { return men_joined(voice, set, "and"); }
 
 }  // namespace sb

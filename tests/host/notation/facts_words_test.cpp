@@ -90,6 +90,19 @@ TEST_CASE("a set in words is its men or squares and where they are", "[words]") 
   CHECK(set_said("set(function(position) return \"e4\" end)") == "squares named by the script");
 }
 
+TEST_CASE("of sets that are enough one by one the words say or", "[words]") {
+  CHECK(set_said("alike(to + from, each_rank)") ==
+        "squares on one rank with the square come to or the square left");
+  CHECK(set_said("enemy * around(to + from)") ==
+        "enemies beside the square come to or the square left");
+  CHECK(set_said("enemy * attacks(own \"N\" + enemy \"B\")") ==
+        "enemies attacked by own Knights or enemy Bishops");
+  CHECK(set_said("between(to + from, own \"K\")") ==
+        "squares between either the square come to or the square left and own Kings");
+  CHECK(set_said("to + own \"N\" + enemy \"B\"") ==
+        "the square come to, own Knights and enemy Bishops");
+}
+
 TEST_CASE("zones in words are ranks, files, squares or all squares but some", "[words]") {
   CHECK(set_said("ranks \"2-7\"") == "squares on ranks 2 to 7");
   CHECK(set_said("last_ranks(1)") == "squares on the last rank");
