@@ -230,6 +230,9 @@ const SetDraft* set_at(lua_State* lua, int index);
 // The number at `index`: a number of the game or of Lua, a variable, { white = 1, black = 2 }; null
 // if it is none.
 const NumberDraft* number_at(lua_State* lua, int index);
+// A word of the variable, or a variable of the same words; null if it is none. And all its words.
+const NumberDraft* word_at(lua_State* lua, int index, const VariableDraft& variable);
+std::string words_hint(const VariableDraft& variable);
 
 // Pushes a value that is kept already.
 template <class T>

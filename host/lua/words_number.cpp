@@ -1,6 +1,7 @@
 // Numbers of the game: count, worth, turns and variables, what is made of them, and the facts that
 // they give. Numbers of Lua may always stand beside them.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "lua/facts.h"
 #include "lua/words.h"
@@ -45,7 +46,10 @@ std::optional<NumberDraft> number_of_sides(lua_State* lua, int index) {
   return draft;
 }
 
+// A square that a variable holds is a set.
 int combine_numbers(lua_State* lua, NumberKind kind, const char* sign) {
+  if (const auto* square = value_at<VariableDraft>(lua, 1); square && square->field.square)
+    return sb::combine_sets(lua, sign[0]);
   NumberDraft draft;
   draft.term.kind = kind;
   draft.a = number_at(lua, 1);
@@ -59,24 +63,24 @@ int plus(lua_State* lua) { return combine_numbers(lua, NumberKind::plus, "+"); }
 int minus(lua_State* lua) { return combine_numbers(lua, NumberKind::minus, "-"); }
 int times(lua_State* lua) { return combine_numbers(lua, NumberKind::times, "*"); }
 
-// A number, or a word of the variable.
-const NumberDraft* value_named(lua_State* lua, int i, const VariableDraft& variable) {
-  const auto word = variable.field.words.empty() ? std::nullopt : text_at(lua, i);
-  if (!word) return number_at(lua, i);
-  const auto value = field_value_of(*word, variable.field);
-  if (!value) return nullptr;
-  NumberDraft draft;
-  draft.term.value[0] = draft.term.value[1] = *value;
-  return keep_number(lua, std::move(draft));
+// v:is("yes"), of a variable of words
+int bound_by_word(lua_State* lua, const char* name, const VariableDraft& variable) {
+  const NumberDraft* word = std::string_view(name) == "is" ? word_at(lua, 2, variable) : nullptr;
+  if (!word)
+    return refuse_argument(
+        lua, 2, fmt::format("variable \"{}\" is one of words: :is() asks for one", variable.name),
+        words_hint(variable));
+  return push_value(lua, BoundsDraft{number_at(lua, 1), word, word});
 }
 
-// n:is(3), n:at_least(2), n:at_most(2), v:is("yes")
+// n:is(3), n:at_least(2), n:at_most(2)
 template <bool least, bool most>
 int bound(lua_State* lua) {
   const char* name = running_word(lua).name;
-  const NumberDraft* number = number_at(lua, 1);
   const auto* variable = value_at<VariableDraft>(lua, 1);
-  const NumberDraft* limit = variable ? value_named(lua, 2, *variable) : number_at(lua, 2);
+  if (variable && !variable->field.words.empty()) return bound_by_word(lua, name, *variable);
+  const NumberDraft* number = number_at(lua, 1);
+  const NumberDraft* limit = number_at(lua, 2);
   if (!number || !limit)
     return refuse_argument(lua, number ? 2 : 1, fmt::format(":{}() compares numbers", name),
                            fmt::format("count(own):{}(1)", name));
@@ -197,6 +201,25 @@ std::span<const Word> number_words() {
 std::span<const ValueWord> number_values() {
   static constexpr ValueWord values[] = {{"turns", push_turns}};
   return values;
+}
+
+const NumberDraft* word_at(lua_State* lua, int index, const VariableDraft& variable) {
+  NumberDraft draft;
+  const auto* other = value_at<VariableDraft>(lua, index);
+  if (other && other->field.words == variable.field.words) {
+    draft.term.kind = NumberKind::variable;
+    draft.variable = other;
+    return keep_number(lua, std::move(draft));
+  }
+  const auto word = text_at(lua, index);
+  const auto value = word ? field_value_of(*word, variable.field) : std::nullopt;
+  if (!value) return nullptr;
+  draft.term.value[0] = draft.term.value[1] = *value;
+  return keep_number(lua, std::move(draft));
+}
+
+std::string words_hint(const VariableDraft& variable) {
+  return fmt::format("\"{}\"", fmt::join(variable.field.words, "\", \""));
 }
 
 const NumberDraft* number_at(lua_State* lua, int index) {

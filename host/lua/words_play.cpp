@@ -95,8 +95,15 @@ void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
   if (reader.push_table(field)) {
     for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
       const auto* variable = value_at<VariableDraft>(lua, -2);
-      const NumberDraft* number = number_at(lua, -1);
-      if (variable && number) {
+      const bool of_words = variable && !variable->field.words.empty();
+      const NumberDraft* number =
+          of_words ? word_at(lua, lua_gettop(lua), *variable) : number_at(lua, -1);
+      if (of_words && (!number || kind == Deed::Kind::add)) {
+        reader.fault(field,
+                     fmt::format("variable \"{}\" is one of words: 'sets' gives it one, got {}",
+                                 variable->name, describe_value(lua, -1)),
+                     words_hint(*variable));
+      } else if (variable && number) {
         deeds.push_back({.kind = kind, .variable = variable, .number = number, .field = field});
       } else if (is_unknown(lua, -1) || is_unknown(lua, -2)) {
         reader.spoil();

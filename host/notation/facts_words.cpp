@@ -69,17 +69,28 @@ std::string ordinal_words(int number) {
   return fmt::format("{}th", number);
 }
 
+// A number that is a value of the variable: of one of words its word.
+std::string value_words(const Voice& voice, int variable, int number) {
+  const StateField& field = voice.variant.state[variable];
+  const NumberTerm& term = number_at(voice, number);
+  const bool is_word = term.kind == NumberKind::constant && !field.words.empty();
+  if (!is_word) return number_words(voice, number);
+  return fmt::format("\"{}\"", field.words[static_cast<std::size_t>(term.value[0] - field.low)]);
+}
+
 // "own checks is at least 3"; of a set: "there are at least 3 own men".
 std::string bounds_words(const Voice& voice, const Bounds& bounds) {
   const bool exact = bounds.least == bounds.most;
   const int limit = bounds.least >= 0 ? bounds.least : bounds.most;
-  std::string number = number_words(voice, limit);
+  const NumberTerm& term = number_at(voice, bounds.number);
+  const bool is_value = term.kind == NumberKind::variable;
+  std::string number =
+      is_value ? value_words(voice, term.variable[0], limit) : number_words(voice, limit);
   if (bounds.least >= 0 && bounds.most >= 0 && !exact) {
     number = fmt::format("between {} and {}", number, number_words(voice, bounds.most));
   } else if (!exact) {
     number = fmt::format("at {} {}", bounds.least >= 0 ? "least" : "most", number);
   }
-  const NumberTerm& term = number_at(voice, bounds.number);
   const NumberTerm& to = number_at(voice, limit);
   if (term.kind != NumberKind::count || to.kind != NumberKind::constant)
     return fmt::format("{} {} {}", number_words(voice, bounds.number),
@@ -312,7 +323,7 @@ std::string deed_words(const Voice& voice, const Deed& deed) {
     case Deed::Kind::assign:
       return fmt::format("{} become{} {}", name_of_variable(voice, deed.variable),
                          is_many(voice, deed.variable[0]) ? "" : "s",
-                         number_words(voice, deed.number));
+                         value_words(voice, deed.variable[0], deed.number));
     case Deed::Kind::add: {
       const NumberTerm& by = number_at(voice, deed.number);
       const bool falls =

@@ -201,6 +201,9 @@ TEST_CASE("effects say when and what they do", "[words]") {
         "stands there.");
   CHECK(effect_said("adds = { [left] = -1 }", "local left = variable \"left\" (range(0, 3, 3))",
                     "left, ") == "After a move, \"x\": left falls by 1.");
+  const std::string last = "local last = variable \"last\" (one_of(\"none\", \"N\"))";
+  CHECK(effect_said("when = { last:is \"none\" }, sets = { [last] = \"N\" }", last, "last, ") ==
+        "After a move, \"x\": if last is \"none\", last becomes \"N\".");
   CHECK(effect_said("edit = function(ply) end") ==
         "After a move, \"x\": the script works out what happens.");
   CHECK(effect_said("when = { captures = true }, marks = { mud, to }",
