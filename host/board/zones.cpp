@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/text.h"
 #include "board/board.h"
 
 namespace sb {
@@ -14,6 +15,13 @@ std::pair<std::string, std::string> corners_of(const std::string& name) {
   const std::size_t dash = name.find('-');
   if (dash == std::string::npos) return {name, ""};
   return {name.substr(0, dash), name.substr(dash + 1)};
+}
+
+// What may have been meant by a name that no cell has.
+std::string hint_for(const Board& board, const std::string& name) {
+  const std::string small = lower(name);
+  if (small.ends_with(',')) return "blanks part them: \"a1 b2\"";
+  return board.find(small) != no_cell ? "did you mean '" + small + "'?" : board.corners_text();
 }
 
 bool is_between(int value, int a, int b) {
@@ -114,7 +122,7 @@ std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
       for (const std::string& corner : {first, last.empty() ? first : last}) {
         const bool of_each = !letters_.empty() && find(letters_[0] + corner) != no_cell;
         if (find(corner) == no_cell && !of_each)
-          return Problem{fmt::format("there is no square {}", corner), corners_text()};
+          return Problem{fmt::format("there is no square {}", corner), hint_for(*this, corner)};
       }
       if (!last.empty() && bends_)
         return Problem{fmt::format("{} means nothing on a board of sections", name),

@@ -176,7 +176,9 @@ int no_member(lua_State* lua, const char* type, int key_index,
   const bool compares = key == "is" || key == "at_least" || key == "at_most";
   const std::string all = members.empty() ? "it has no members" : "it has " + some_of(members);
   return give_up(
-      lua, fmt::format("a {} has no '{}'", type, escape(key, 40)),
+      lua,
+      fmt::format("{} {} has no '{}'", type[0] == 'a' || type[0] == 'e' ? "an" : "a", type,
+                  escape(key, 40)),
       suggest(nearest(key, members), compares ? "numbers are compared: count(set):is(1)" : all),
       key, true);
 }

@@ -272,7 +272,8 @@ int otherwise(lua_State* lua) {
   const PlaceDraft* b = a ? argument_place(lua, 2, "otherwise") : nullptr;
   if (!b) return 1;
   if (is_whole_place(*b) || !a->otherwise.empty()) {
-    return give_up(lua, ":otherwise() takes actions, once", "move:otherwise(pass)", "otherwise");
+    return give_up(lua, ":otherwise() takes actions, once", "a:otherwise(b:otherwise(c))",
+                   "otherwise");
   }
   PlaceDraft place = *a;
   place.otherwise = actions_of(*b);
@@ -334,15 +335,21 @@ constexpr Word place_methods[] = {
     {"by", decided_by, definitions, 2},
 };
 
-// The places of a list at `index`; false after a fault.
-bool read_places(Reader& reader, int index, std::vector<const PlaceDraft*>& places) {
+// The places of a list at `index`. In place of one that is broken a move stands, so that those
+// behind it are not the first.
+void read_places(Reader& reader, int index, std::vector<const PlaceDraft*>& places) {
   lua_State* lua = reader.lua();
   const lua_Unsigned size = lua_rawlen(lua, index);
   if (size == 0 || size > most_places) {
     reader.fault("", fmt::format("has {} actions", size),
                  fmt::format("1 to {}: {{ move, drop \"P\" {{ to = empty }} }}", most_places));
-    return false;
+    return;
   }
+  static const PlaceDraft stand_in = [] {
+    PlaceDraft move;
+    move.actions.emplace_back();
+    return move;
+  }();
   for (lua_Unsigned i = 1; i <= size; ++i) {
     lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
     const auto* place = value_at<PlaceDraft>(lua, -1);
@@ -351,10 +358,9 @@ bool read_places(Reader& reader, int index, std::vector<const PlaceDraft*>& plac
       reader.fault("", fmt::format("entry {} is {}", i, describe_value(lua, -1)),
                    "move, pass, drop \"P\" { ... }");
     }
-    if (place) places.push_back(place);
+    places.push_back(place ? place : &stand_in);
     lua_pop(lua, 1);
   }
-  return reader.ok();
 }
 
 // One side's list in turn = { white = ..., black = ... }.
@@ -380,7 +386,8 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
       }
       read_side(reader, "white", turn.places[0]);
       read_side(reader, "black", turn.places[1]);
-    } else if (reader.ok() && read_places(reader, table, turn.places[0])) {
+    } else if (reader.ok()) {
+      read_places(reader, table, turn.places[0]);
       turn.places[1] = turn.places[0];
     }
     turn.stop = read_facts_field(reader, "stop");

@@ -11,6 +11,9 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  turn = { move:otherwise(pass):otherwise(pass) },  --> :otherwise() takes actions, once (move:otherwise(pass))
+  turn = {
+    move:otherwise(pass):otherwise(pass),  --> :otherwise() takes actions, once (a:otherwise(b:otherwise(c)))
+    choose "take" { of = enemy }:when { some = to },
+  },
   goal = goals.checkmate,
 }
