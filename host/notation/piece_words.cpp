@@ -191,6 +191,54 @@ Sentences form_traits(const Variant& variant, const PieceSpec& piece, const Form
   return all;
 }
 
+// The fields of a state that a table of PieceSpec changes.
+std::vector<std::string> changed_fields(const PieceSpec& piece,
+                                        const std::vector<std::uint32_t>& table) {
+  std::vector<std::string> fields;
+  for (std::size_t f = 0; f < piece.state.size(); ++f) {
+    bool changes = false;
+    for (std::size_t i = 0; i < table.size() && !changes; ++i) {
+      const auto state = static_cast<std::uint32_t>(i) % piece.states();
+      changes = piece.field_value(table[i], f) != piece.field_value(state, f);
+    }
+    if (changes) fields.push_back(piece.state[f].name);
+  }
+  return fields;
+}
+
+// What becomes of its state by such a table: value by value where that is the same whatever the
+// move was like. Empty: nothing.
+std::string change_words(const PieceSpec& piece, const std::vector<std::uint32_t>& table) {
+  constexpr std::uint32_t most_told = 8;
+  const std::uint32_t states = piece.states();
+  const std::vector<std::string> fields = changed_fields(piece, table);
+  if (fields.empty()) return {};
+  bool alike = piece.state.size() == 1 && states <= most_told;
+  for (std::size_t i = 0; i < table.size(); ++i) alike = alike && table[i] == table[i % states];
+  if (!alike) return "the script changes " + listed_words(fields, "and");
+  const StateField& field = piece.state[0];
+  const auto value = [&](std::uint32_t state) {
+    const int number = piece.field_value(state, 0);
+    return field.words.empty() ? std::to_string(number)
+                               : field.words[static_cast<std::size_t>(number - field.low)];
+  };
+  std::vector<std::string> ways;
+  for (std::uint32_t s = 0; s < states; ++s) {
+    if (table[s] != s) ways.push_back(fmt::format("from {} to {}", value(s), value(table[s])));
+  }
+  return fmt::format("{} goes {}", field.name, listed_words(ways, "and"));
+}
+
+void add_changes(const PieceSpec& piece, Sentences& all) {
+  const auto add = [&](const char* when, const std::vector<std::uint32_t>& table) {
+    const std::string change = change_words(piece, table);
+    if (!change.empty()) all.push_back(fmt::format("after {} {}", when, change));
+  };
+  add("a move of its own", piece.after_move);
+  add("a capture without moving", piece.after_shot);
+  add("a ply of another man of its side", piece.after_turn);
+}
+
 void add_merges(const Variant& variant, int kind, Sentences& all) {
   for (const Merge& merge : variant.merges) {
     if (merge.mover != kind) continue;
@@ -305,6 +353,7 @@ std::vector<std::string> trait_words(const Variant& variant, int kind) {
         "has lives: a hit costs the form it is in, the last one it; '{}' are those left",
         left.name));
   }
+  add_changes(piece, all);
   add_merges(variant, kind, all);
   if (!piece.never_on.everywhere())
     all.push_back(fmt::format("never stands on {}", zone_words(variant.board, piece.never_on)));

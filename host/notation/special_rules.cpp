@@ -8,9 +8,11 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "notation/deed_text.h"
 #include "notation/facts_words.h"
 #include "notation/movement_words.h"
 #include "notation/turn_words.h"
+#include "reference/marks.h"
 
 namespace sb {
 namespace {
@@ -305,17 +307,39 @@ std::string mark_deeds(const Variant& variant, int number) {
   return listed_words(deeds, "and");
 }
 
+// How long a stored mark lies, and where at first.
+std::string stored_words(const Variant& variant, int number) {
+  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
+  std::string text = mark.lasts > 0    ? fmt::format("; it stays for {} more turn{}", mark.lasts,
+                                                  mark.lasts > 1 ? "s" : "")
+                     : mark.lasts == 0 ? "; it goes when the turn ends"
+                                       : "; it stays until it is taken away";
+  std::vector<Cell> cells;
+  for (int left = 1; left <= mark.layers(); ++left) {
+    for (const Cell c : reference::cells_stored(variant, variant.start, number, left))
+      cells.push_back(c);
+  }
+  constexpr std::size_t most_named = 8;
+  if (cells.size() > most_named) {
+    text += fmt::format("; at first it lies on {} squares", cells.size());
+  } else if (!cells.empty()) {
+    text += "; at first it lies on " + names_of(variant.board, cells, ", ");
+  }
+  return text;
+}
+
 void add_marks(const Variant& variant, Sentences& all) {
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     const CellMark& mark = variant.play.marks[m];
     const std::string deeds = mark_deeds(variant, static_cast<int>(m));
     const bool helps = mark.help && mark.is_shown();
-    if (deeds.empty() && !helps) continue;
+    if (deeds.empty() && !helps && (mark.on >= 0 || !mark.is_shown())) continue;
     std::string text = helps ? fmt::format("\"{}\" ({})", mark.name, escape(*mark.help))
-                             : fmt::format("Who stands on a square of \"{}\" {}", mark.name, deeds);
+                       : deeds.empty()
+                           ? fmt::format("\"{}\" is laid on squares", mark.name)
+                           : fmt::format("Who stands on a square of \"{}\" {}", mark.name, deeds);
     if (helps && !deeds.empty()) text += ": who stands on such a square " + deeds;
-    if (mark.lasts > 0)
-      text += fmt::format("; it stays for {} more turn{}", mark.lasts, mark.lasts > 1 ? "s" : "");
+    if (mark.on < 0) text += stored_words(variant, static_cast<int>(m));
     std::string on;
     const Voice voice{.variant = variant};
     if (mark.on >= 0) {

@@ -222,6 +222,14 @@ TEST_CASE("marks say where they lie or who stands there", "[words]") {
         "Knights.");
   CHECK(special_words(*test::game("go"))[0] ==
         "\"ko\" (no stone may be put there yet); it stays for 1 more turn.");
+  CHECK(special_words(*with_rules("mark \"ko\" { lasts = 1 }")).back() ==
+        "\"ko\" is laid on squares; it stays for 1 more turn.");
+  CHECK(
+      special_words(
+          *with_rules("mark \"pit\" { lasts = \"game\", start = cells \"d4 e5\", holds = true }"))
+          .back() ==
+      "Who stands on a square of \"pit\" can do nothing; it stays until it is taken away; at first "
+      "it lies on d4, e4, d5, e5.");
 }
 
 TEST_CASE("filters that differ in a number are one sentence", "[words]") {

@@ -17,6 +17,7 @@
 #include "notation/state_words.h"
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -45,6 +46,22 @@ TEST_CASE("a movement in words says what its atoms say", "[words]") {
   CHECK(ways("sonic", "B") == Texts{"slides any number of squares diagonally (bishop); where it "
                                     "captures it turns by 90 degrees to one side and slides on "
                                     "until it is blocked, always to the same side"});
+}
+
+TEST_CASE("what becomes of a state after plies is told with the piece", "[words]") {
+  const LoadResult loaded = test::load_text(test::small(
+      R"(piece "Monk" {
+           symbol = "M", state = { rest = range(0, 2) },
+           moves = function(self) return self.rest == 0 and step(every_way) or stand() end,
+           after_move = function(self, move) self.rest = move.captured and 2 or 1 end,
+           after_turn = function(self) self.rest = math.max(self.rest - 1, 0) end,
+         })",
+      "board = rectangle(3, 3), setup = [[\nm . k\n. . .\nM . K\n]]"));
+  REQUIRE(loaded.loaded);
+  const Variant& variant = *loaded.loaded->variant;
+  CHECK(trait_words(variant, variant.kind_of("M")) ==
+        Texts{"after a move of its own the script changes rest",
+              "after a ply of another man of its side rest goes from 1 to 0 and from 2 to 1"});
 }
 
 TEST_CASE("what a promoted man keeps of his state is told with whom he becomes", "[words]") {
