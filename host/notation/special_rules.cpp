@@ -104,20 +104,21 @@ std::string castling_words(const Variant& variant, const Castling& castling) {
                      name(castling.partner_to));
 }
 
-// White's, and those of Black that are not the mirror images of White's.
+// One of each two that are mirror images, and those that one side has alone.
 void add_castlings(const Variant& variant, Sentences& all) {
   std::vector<std::string> ways;
   for (const Castling& castling : variant.castlings) {
+    const bool white = castling.side == Side::white;
     const auto is_image = [&](const Castling& other) {
-      return other.side == Side::white && castling.side == Side::black &&
+      return other.side != castling.side &&
              castling.king_from == variant.board.mirror(other.king_from) &&
              castling.king_to == variant.board.mirror(other.king_to) &&
              castling.partner_from == variant.board.mirror(other.partner_from);
     };
-    if (std::ranges::any_of(variant.castlings, is_image)) continue;
-    ways.push_back(fmt::format("{}: {}.",
-                               castling.side == Side::white ? "Castling" : "Black's castling",
-                               castling_words(variant, castling)));
+    const bool both = std::ranges::any_of(variant.castlings, is_image);
+    if (both && !white) continue;
+    const char* whose = both ? "Castling" : white ? "White's castling" : "Black's castling";
+    ways.push_back(fmt::format("{}: {}.", whose, castling_words(variant, castling)));
   }
   all.insert(all.end(), ways.begin(), ways.end());
 }

@@ -232,6 +232,14 @@ TEST_CASE("marks say where they lie or who stands there", "[words]") {
       "it lies on d4, e4, d5, e5.");
 }
 
+TEST_CASE("a castling of one side is told as its own", "[words]") {
+  const std::string castle =
+      "castle { king = \"e1\", to = \"g1\", partner = \"h1\", letter = \"K\"";
+  const std::string way = "astling: King e1 to g1 with the Rook h1 to f1.";
+  CHECK(special_words(*with_rules(castle + " }")) == Texts{"C" + way});
+  CHECK(special_words(*with_rules(castle + ", side = \"white\" }")) == Texts{"White's c" + way});
+}
+
 TEST_CASE("filters that differ in a number are one sentence", "[words]") {
   const auto draughts = special_words(*test::game("international-draughts"));
   CHECK(tells(draughts,
