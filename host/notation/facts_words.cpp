@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "notation/man_terms.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
 

@@ -9,9 +9,8 @@
 
 #include "base/list.h"
 #include "notation/facts_words.h"
+#include "notation/man_terms.h"
 #include "notation/movement_words.h"
-#include "notation/state_words.h"
-#include "notation/value_text.h"
 #include "reference/rules.h"
 
 namespace sb {
@@ -53,34 +52,6 @@ int kind_now(const Voice& voice, const SetTerm& term) {
   if (!voice.now) return 0;
   const Side owner = reference::owner_of(voice.variant, *voice.now);
   return term.kinds[voice.now->vars[term.variable[index(owner)]]];
-}
-
-std::string field_condition(const Variant& variant, const ManTerm& term) {
-  if (term.field < 0) return {};
-  const StateField& field = variant.kind(term.kind).state[term.field];
-  if (term.low == term.high && field.help.size() > 1) {
-    const std::string words = field_words(variant, field, static_cast<std::uint32_t>(term.low));
-    if (!words.empty()) return "(" + words + ")";
-  }
-  std::string text = fmt::format("({} = {}", field.name, value_text(field, field.low + term.low));
-  if (term.high > term.low) text += " to " + value_text(field, field.low + term.high);
-  return text + ")";
-}
-
-// "Pawns and Knights", "Kings (moved = 0)"; of men with different conditions each its own.
-std::string kinds_named(const Variant& variant, const std::vector<ManTerm>& men, bool many) {
-  std::vector<std::string> names, conditions;
-  for (const ManTerm& term : men) {
-    const std::string& name = variant.kind(term.kind).name;
-    names.push_back(many ? plural_words(name) : name);
-    conditions.push_back(field_condition(variant, term));
-  }
-  const bool alike = std::ranges::all_of(
-      conditions, [&](const std::string& c) { return c == conditions.front(); });
-  for (std::size_t i = 0; i < names.size() && !alike; ++i) append(names[i], conditions[i]);
-  std::string text = listed_words(names, many ? "and" : "or");
-  if (alike) append(text, conditions.front());
-  return text;
 }
 
 Noun men_noun(const Voice& voice, Whose whose, const std::vector<ManTerm>& men) {
@@ -442,10 +413,6 @@ std::string end_words(const Voice& voice, int set) {
 }
 
 }  // namespace
-
-std::string man_words(const Variant& variant, const ManTerm& man, bool many) {
-  return kinds_named(variant, {man}, many);
-}
 
 std::string groups_words(const Voice& voice, int set) {
   const SetTerm& term = term_of(voice, set);

@@ -22,9 +22,6 @@ struct Voice {
 // Of rules that ask one side: "white Pawn", "White".
 Voice voice_of(const Variant& variant, Side side);
 
-// A kind, and the value of a field: "Swordsmen", "Bomb (fuse = 0)".
-std::string man_words(const Variant& variant, const ManTerm& man, bool many);
-
 // Whether its words speak of men, else of squares.
 bool speaks_of_men(const Voice& voice, int set);
 

@@ -10,9 +10,9 @@
 #include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/facts_words.h"
+#include "notation/mark_rules.h"
 #include "notation/movement_words.h"
 #include "notation/turn_words.h"
-#include "reference/marks.h"
 
 namespace sb {
 namespace {
@@ -294,63 +294,6 @@ void add_reserves(const Variant& variant, Sentences& all) {
   }
 }
 
-// "can do nothing and is in nobody's way"; empty where the mark itself does nothing.
-std::string mark_deeds(const Variant& variant, int number) {
-  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
-  const bool is_read = std::ranges::any_of(
-      variant.pieces, [&](const PieceSpec& piece) { return contains(piece.reads, number); });
-  std::vector<std::string> deeds;
-  if (mark.holds)
-    deeds.emplace_back(is_read ? "can do nothing but what its moves say of it" : "can do nothing");
-  if (is_read && !mark.holds) deeds.emplace_back("may move otherwise");
-  if (mark.shields) deeds.emplace_back("cannot be captured by coming there");
-  if (mark.passable) deeds.emplace_back("is in nobody's way");
-  return listed_words(deeds, "and");
-}
-
-// How long a stored mark lies, and where at first.
-std::string stored_words(const Variant& variant, int number) {
-  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
-  std::string text = mark.lasts > 0    ? fmt::format("; it stays for {} more turn{}", mark.lasts,
-                                                  mark.lasts > 1 ? "s" : "")
-                     : mark.lasts == 0 ? "; it goes when the turn ends"
-                                       : "; it stays until it is taken away";
-  std::vector<Cell> cells;
-  for (int left = 1; left <= mark.layers(); ++left) {
-    for (const Cell c : reference::cells_stored(variant, variant.start, number, left))
-      cells.push_back(c);
-  }
-  constexpr std::size_t most_named = 8;
-  if (cells.size() > most_named) {
-    text += fmt::format("; at first it lies on {} squares", cells.size());
-  } else if (!cells.empty()) {
-    text += "; at first it lies on " + names_of(variant.board, cells, ", ");
-  }
-  return text;
-}
-
-void add_marks(const Variant& variant, Sentences& all) {
-  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
-    const CellMark& mark = variant.play.marks[m];
-    const std::string deeds = mark_deeds(variant, static_cast<int>(m));
-    const bool helps = mark.help && mark.is_shown();
-    if (deeds.empty() && !helps && (mark.on >= 0 || !mark.is_shown())) continue;
-    std::string text = helps ? fmt::format("\"{}\" ({})", mark.name, escape(*mark.help))
-                       : deeds.empty()
-                           ? fmt::format("\"{}\" is laid on squares", mark.name)
-                           : fmt::format("Who stands on a square of \"{}\" {}", mark.name, deeds);
-    if (helps && !deeds.empty()) text += ": who stands on such a square " + deeds;
-    if (mark.on < 0) text += stored_words(variant, static_cast<int>(m));
-    std::string on;
-    const Voice voice{.variant = variant};
-    if (mark.on >= 0) {
-      on = speaks_of_men(voice, mark.on) ? "; there stand " + set_words(voice, mark.on)
-                                         : "; it lies " + place_words(voice, mark.on);
-    }
-    all.push_back(told(text + on + ".", text + "."));
-  }
-}
-
 std::string filter_words(const Variant& variant, const Filter& filter, bool forbids) {
   const std::string facts = facts_words(Voice{.variant = variant}, filter.facts);
   if (!forbids) return fmt::format("if a legal ply is such that {}, no other is legal", facts);
@@ -497,7 +440,7 @@ std::vector<std::string> special_words(const Variant& variant) {
   add_choices(variant, all);
   add_rearranging(variant, all);
   add_reserves(variant, all);
-  add_marks(variant, all);
+  add_mark_words(variant, all);
   for (std::string& text : cast_words(variant)) all.push_back(std::move(text));
   add_filters(variant, variant.play.forbid, true, all);
   add_filters(variant, variant.play.prefer, false, all);
