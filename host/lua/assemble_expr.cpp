@@ -203,7 +203,9 @@ int Assembler::stored_mark_of(const MarkDraft* mark, const Asker& asker) {
 // --- Numbers ---
 
 std::array<int, 2> Assembler::variable_of(const VariableDraft& variable, const Asker& asker) {
-  return numbered(*this, variables, variable, "variable", asker, {-1, -1});
+  const VariableDraft& meant = variable.theirs ? *variable.theirs : variable;
+  auto [own, enemy] = numbered(*this, variables, meant, "variable", asker, {-1, -1});
+  return variable.theirs ? std::array{enemy, own} : std::array{own, enemy};
 }
 
 int Assembler::reserve_of(const ReserveDraft& reserve, const Asker& asker) {

@@ -164,6 +164,12 @@ int Assembler::add_variable(StateField field, const Construct& construct) {
 void add_variables(Assembler& work) {
   for (const VariableDraft* draft : work.declared.rules.variables) {
     if (work.variables.contains(draft)) continue;
+    if (draft->theirs) {
+      work.fault({"", draft->construct},
+                 fmt::format("theirs({}) is declared with {} itself", draft->name, draft->name),
+                 "leave it out of 'rules'");
+      continue;
+    }
     StateField field = draft->field;
     field.name = draft->name;
     if (field.square) field.high = work.variant.board.size();

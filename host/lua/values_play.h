@@ -47,6 +47,7 @@ struct VariableDraft {
   std::string name;
   StateField field;
   bool per_side = false;
+  const VariableDraft* theirs = nullptr;  // theirs(v): this one, of the enemy
   int serial = 0;  // in the order of writing
   Construct construct;
 };

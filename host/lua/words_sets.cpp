@@ -151,6 +151,19 @@ int seen_as(lua_State* lua) {
   return push_set(lua, std::move(draft));
 }
 
+// theirs(variable)
+int theirs(lua_State* lua) {
+  const auto* variable = value_at<VariableDraft>(lua, 1);
+  if (!variable) return seen_as<SetTerm::View::enemy>(lua);
+  if (!variable->per_side || variable->theirs || lua_gettop(lua) > 1)
+    return refuse_argument(lua, 1, "'theirs' takes a zone, or a variable of each side",
+                           "variable \"lives\" (per_side(range(0, 3)))");
+  VariableDraft draft = *variable;
+  draft.theirs = variable;
+  draft.construct = construct_here(lua, draft.name);
+  return push_value(lua, std::move(draft), sizeof(VariableDraft) + 256);
+}
+
 // homes "P", homes(captured)
 int homes(lua_State* lua) {
   if (const auto symbols = text_at(lua, 1)) {
@@ -288,7 +301,7 @@ constexpr Word set_methods[] = {{"when", set_when, definitions, 2}};
 std::span<const Word> set_words() {
   static constexpr Word words[] = {
       {"set", set_of_function, definitions, 1},
-      {"theirs", seen_as<SetTerm::View::enemy>, definitions},
+      {"theirs", theirs, definitions},
       {"fixed", seen_as<SetTerm::View::white>, definitions},
       {"homes", homes, definitions, 1},
       {"around", led_from<Kind::around>, definitions, 2},

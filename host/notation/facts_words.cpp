@@ -22,7 +22,8 @@ const NumberTerm& number_at(const Voice& voice, int number) {
 std::string name_of_variable(const Voice& voice, const int variable[2]) {
   const std::string& name = voice.variant.state[variable[0]].name;
   if (variable[0] == variable[1]) return name;
-  return fmt::format("{} {}", voice.own, name.substr(1));  // "wchecks" and "bchecks"
+  const bool theirs = variable[0] > variable[1];  // "wchecks" stands before "bchecks"
+  return fmt::format("{} {}", theirs ? voice.enemy : voice.own, name.substr(1));
 }
 
 // Whether its name is that of many: "checks".

@@ -170,7 +170,8 @@ each_rank = nil
 ---@type Parts
 each_board = nil
 
---- As the other side sees it.
+--- As the other side sees it; of a variable of each side the enemy's.
+---@overload fun(variable: Variable): Variable
 ---@param zone Zone
 ---@return Set
 function theirs(zone) end

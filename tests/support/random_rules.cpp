@@ -84,9 +84,11 @@ class Writer {
     return chance(50) ? fmt::format(", start = \"{}\"", sets_.commoner()) : "";
   }
   void add_tally() {
+    const std::string range =
+        any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))"});
     named_.tally = "tally";
-    add(fmt::format("local tally = variable \"tally\" ({})",
-                    any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))"})));
+    if (range.starts_with("per_side")) named_.their_tally = "theirs(tally)";
+    add(fmt::format("local tally = variable \"tally\" ({})", range));
   }
   bool has_hand() const { return !named_.hand.empty(); }
   bool has_tally() const { return !named_.tally.empty(); }

@@ -104,6 +104,10 @@ string RandomSets::scripted_set() {
   return fmt::format("set(function(position) return table.concat({}, \" \") end)", list);
 }
 
+string RandomSets::tally() {
+  return named_.their_tally.empty() || chance(60) ? named_.tally : named_.their_tally;
+}
+
 string RandomSets::number() {
   if (!cast_.equal && chance(8))
     return fmt::format("(count({}) + {{ white = {}, black = 1 }})", men(), chance_.number(2));
@@ -113,7 +117,7 @@ string RandomSets::number() {
     case 1:
       return fmt::format("groups({})", set(1));
     case 2:
-      return !named_.tally.empty() ? named_.tally : cast_.equal ? "count(men)" : "turns";
+      return !named_.tally.empty() ? tally() : cast_.equal ? "count(men)" : "turns";
     case 3:
       return named_.hand.empty() ? fmt::format("(count({}) - count({}))", men(), set(1))
                                  : fmt::format("{}:count({})", named_.hand,
@@ -275,9 +279,9 @@ string RandomSets::effect() {
           "becomes = {{ {}, {} }}, puts = {{ {{ \"{}\", on = {} }}, {{ {}, on = {} }} }}",
           becoming(), becoming(), commoner(), place(), captured(), place());
     case 7:
-      return fmt::format("adds = {{ [{}] = {} }}", named_.tally, 1 + chance_.number(1));
+      return fmt::format("adds = {{ [{}] = {} }}", tally(), 1 + chance_.number(1));
     default:
-      return fmt::format("sets = {{ [{}] = {} }}", named_.tally, number());
+      return fmt::format("sets = {{ [{}] = {} }}", tally(), number());
   }
 }
 

@@ -12,6 +12,7 @@ namespace sb::test {
 // What a script has declared besides men, by the names of its locals; empty: there is none.
 struct Named {
   std::string hand, tally;
+  std::string their_tally;          // where each side has one
   std::vector<std::string> marks;   // of either kind
   std::vector<std::string> stored;  // those that effects lay
 };
@@ -40,6 +41,7 @@ class RandomSets {
  private:
   bool chance(int percent) { return chance_.percent(percent); }
   std::string scripted_set();
+  std::string tally();
   std::string kinds();
   const char* any_none();
   std::string test();

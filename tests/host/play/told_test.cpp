@@ -1,6 +1,7 @@
 // What a ply was like is told alike by the engine and the slow twin.
 #include <catch2/catch.hpp>
 
+#include "notation/special_rules.h"
 #include "reference/reference.h"
 #include "support/games.h"
 #include "support/small_game.h"
@@ -119,6 +120,34 @@ TEST_CASE("The number of the move is that in which a ply is played") {
     test::play(*game, ply);
   }
   CHECK(test::opens(*game, "g1f3"));
+}
+
+TEST_CASE("A variable of each side is named for the enemy too") {
+  const std::string script = "local lives = variable \"lives\" (per_side(range(0, 2, 2)))\n" +
+                             test::small("pieces.rook",
+                                         R"(board = rectangle(4, 4), setup = [[
+             r . . k
+             r . . .
+             R . . .
+             R . . K
+           ]], rules = {
+             lives,
+             after "wound" { when = { captures = "R" }, adds = { [theirs(lives)] = -1 } },
+           }, endings = { ending "bled" { theirs(lives):is(0) } })");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  const auto& variant = game->variant();
+  CHECK(variant.state[0].name == "wlives");
+  test::play(*game, "a2a3");
+  CHECK(game->snapshot().vars == std::vector<std::uint32_t>{2, 1});
+  test::play(*game, "a4a3");
+  CHECK(game->snapshot().vars == std::vector<std::uint32_t>{1, 1});
+  test::play(*game, "a1a3");
+  CHECK(status_text(game->status()) == "white wins (bled)");
+  const std::vector<std::string> words = special_words(variant);
+  CHECK(std::ranges::any_of(words, [](const std::string& sentence) {
+    return sentence.find("enemy lives fall by 1") != std::string::npos;
+  }));
 }
 
 }  // namespace sb
