@@ -48,7 +48,7 @@ struct VariableDraft {
   StateField field;
   bool per_side = false;
   const VariableDraft* theirs = nullptr;  // theirs(v): this one, of the enemy
-  int serial = 0;  // in the order of writing
+  int serial = 0;                         // in the order of writing
   Construct construct;
 };
 

@@ -1,3 +1,4 @@
+// Invariant: conditions that all men share are said once, behind them.
 #include "notation/man_terms.h"
 
 #include <algorithm>

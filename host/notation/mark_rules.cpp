@@ -1,3 +1,4 @@
+// What a mark does, how long a stored one lies and where at first.
 #include "notation/mark_rules.h"
 
 #include <algorithm>
