@@ -152,9 +152,7 @@ class Board {
   std::vector<Front> starts(Cell from, Heading heading) const;
   // Where a line goes on; nothing at the edge, and where there would be two ways.
   std::optional<Front> onward(Front front) const {
-    const auto& next = starts_[front.cell * headings() + front.heading];
-    if (next[0].cell == no_cell || next[1].cell != no_cell) return std::nullopt;
-    return next[0];
+    return go_on(front) ? std::optional(front) : std::nullopt;
   }
   // The cells met by each of these lines, nearest first.
   std::vector<std::vector<Cell>> lines(Cell from, Heading heading) const;
@@ -164,10 +162,11 @@ class Board {
     for (const Front& start : starts_[from * headings() + heading]) {
       if (start.cell == no_cell) continue;
       int step = 0;
-      for (std::optional<Front> front = start; front; front = onward(*front)) {
-        if (rings_ && front->cell == from) break;
-        visit(front->cell, ++step);
-      }
+      Front front = start;
+      do {
+        if (rings_ && front.cell == from) break;
+        visit(front.cell, ++step);
+      } while (go_on(front));
     }
   }
   // Where lines are straight: the cells met in that heading, nearest first, to the edge or to where
@@ -216,6 +215,14 @@ class Board {
     int side = 0;
     friend bool operator==(const Crossing&, const Crossing&) = default;
   };
+  // Takes a line one cell on; false where onward() gives nothing.
+  bool go_on(Front& front) const {
+    const auto& next = starts_[front.cell * headings() + front.heading];
+    if (next[0].cell == no_cell || next[1].cell != no_cell) return false;
+    front.cell = next[0].cell;  // member by member: a copy of both would wait for the last write
+    front.heading = next[0].heading;
+    return true;
+  }
   Crossing across(Cell c, int side) const { return across_[c * sides_ + side]; }
   Crossing through_corner(Cell c, int corner) const;
   std::array<Front, 2> around_corner(Cell c, int corner) const;

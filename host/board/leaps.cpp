@@ -18,9 +18,7 @@ Cell Board::walk_leg(Cell from, Heading first, int a, int turn, int b) const {
   Front front{from, first};
   for (int i = 0; i < a + b; ++i) {
     if (i == a) front.heading = (front.heading + turn) % sides_;
-    const auto next = onward(front);
-    if (!next) return no_cell;
-    front = *next;
+    if (!go_on(front)) return no_cell;
   }
   return front.cell;
 }

@@ -102,7 +102,8 @@ class UncheckingCount {
       const Set reach = program.reach(lines_, from, node_.occupied);
       Set targets = reach & node_.land[program.ends()] & ~Set::of(target_);
       if (rider->promotion) {
-        count_promotions(*rider->promotion, rider->promotion->open(from, targets));
+        const Set open = rider->promotion->open(from, targets);
+        if (open.any()) count_promotions(*rider->promotion, open);
         targets &= ~rider->promotion->must;
       }
       const bool stays = program.quiet && reach.has(from);  // there and back again
