@@ -165,7 +165,8 @@ struct Compiler {
       if (!headings.empty() && std::ranges::count(headings, board.leap_heading(way)) == 0) continue;
       Set through;
       Cell to = board.leap_target(c, atom.turned, atom.straight, way);
-      for (int leaps = 1; to != no_cell && to != c && leaps <= most(); ++leaps) {
+      for (int leaps = 1; to != no_cell && to != c && !through.has(to) && leaps <= most();
+           ++leaps) {
         if (leaps >= atom.least && allows(c, to)) paths.push_back({c, to, through});
         through.add(to);
         to = board.leap_target(to, atom.turned, atom.straight, way);

@@ -223,7 +223,7 @@ void walk_rides(const Scene& scene, Cell from, const std::vector<Heading>& ahead
     Path ride;
     for (Cell at = from; at != no_cell && (ride.empty() || !scene.blocks(at));) {
       at = board.leap_target(at, atom.turned, atom.straight, way);
-      if (at == no_cell || at == from) break;
+      if (at == no_cell || at == from || contains(ride, at)) break;
       ride.push_back(at);
     }
     const int leaps = static_cast<int>(ride.size());

@@ -172,4 +172,27 @@ TEST_CASE("Over a seam, a joint turn comes between where the attack does") {
   check_laws(script);
 }
 
+TEST_CASE("Where lines bend, a ride ends before it comes to a cell for the second time") {
+  CHECK(test::fault_of(R"(
+local pieces = require "pieces"
+return variant "Rings" {
+  api = 1,
+  board = sections {
+    names = "ABC", laid = "AnBn.BsCs",
+    corners = { 0, 0, 2, 0, 2, 2, 1, 3 }, sides = "senw",
+    files = 2, ranks = 2, turn = 60,
+  },
+  pieces = { pieces.king, piece "Rider" { symbol = "R", moves = leap(0, 1):riding() } },
+  setup = [[
+    . K
+    . R
+    . .
+    . .
+    . k
+    . .
+  ]],
+  goal = (require "goals").extinction,
+})") == "");
+}
+
 }  // namespace sb
