@@ -143,7 +143,7 @@ template <int W>
 std::shared_ptr<const Rulebook<W>> Decisions<W>::book_for(ArrangementCode code) {
   // A rulebook has tables with a set for each two cells, at most one for each piece and four more;
   // in practice it takes a third of that.
-  constexpr std::size_t most_bytes = 192u * 1024 * 1024;
+  constexpr std::size_t most_bytes = 256u * 1024 * 1024;
   const auto cells = static_cast<std::size_t>(variant().board.size());
   const std::size_t book_bytes =
       cells * cells * sizeof(CellSet<W>) * (variant().pieces.size() + 4) + cells * 1024;

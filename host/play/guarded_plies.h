@@ -97,7 +97,12 @@ void GuardedPlies<W>::find(const Node<W>& node, Sink& sink) {
     }
     if (!last) return;
     joins.remove(from);  // nobody joins himself
-    joins = survey_.hosts_for(mover, &MergeTable::Host::accepted, joins);
+    Set hosts, crowning;
+    survey_.each_host(mover, joins, [&](Cell c, const MergeTable::Host& host, std::uint64_t bit) {
+      if (host.accepted & bit) hosts.add(c);
+      if (host.crowned & bit) crowning.add(c);
+    });
+    joins = hosts;
     if (guards.has(from)) {
       for (const Pin<W>& guard : guards_) {
         if (guard.cell != from) continue;
@@ -106,7 +111,7 @@ void GuardedPlies<W>::find(const Node<W>& node, Sink& sink) {
       }
     }
     if (facts.royal) ends = safe_arrivals(node, from, ends);
-    const Set crowning = survey_.hosts_for(mover, &MergeTable::Host::crowned, joins);
+    crowning &= joins;
     if (crowning.any()) joins = (joins & ~crowning) | safe_arrivals(node, from, crowning);
     sink.targets(*last, from, ends, MoveType::displacement);
     sink.targets(*last, from, joins, MoveType::merging);

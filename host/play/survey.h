@@ -68,8 +68,27 @@ class Survey final : public PositionReader<W> {
   const PromotionPlan<W>& promotion_of(Piece piece) const {
     return book_->promotion[index(piece.side())][book_->forms[piece.form()].kind];
   }
-  // Those of the cells where a man stands with whom the mover can do that.
-  Set hosts_for(Piece mover, std::uint64_t MergeTable::Host::*what, const Set& cells) const;
+  // Calls visit(cell, host, bit) for each of the cells where a man of the mover's side stands with
+  // whom anybody can do anything, with the bit of the mover's class.
+  template <class Visit>
+  void each_host(Piece mover, const Set& cells, Visit visit) const {
+    const MergeTable& merges = *book_->merges;
+    const int joining = merges.class_of(book_->forms[mover.form()].kind, mover.state());
+    if (joining == 0) return;
+    (cells & position_.of(mover.side())).each([&](Cell c) {
+      const Piece man = position_.at(c);
+      const auto* host = merges.host(book_->forms[man.form()].kind, man.state());
+      if (host) visit(c, *host, std::uint64_t{1} << (joining - 1));
+    });
+  }
+  // Those of them with whom the mover can do that.
+  Set hosts_for(Piece mover, std::uint64_t MergeTable::Host::*what, const Set& cells) const {
+    Set found;
+    each_host(mover, cells, [&](Cell c, const MergeTable::Host& host, std::uint64_t bit) {
+      if (host.*what & bit) found.add(c);
+    });
+    return found;
+  }
   bool safe_after_capture(const Node<W>& node, Cell from, Cell to, Cell victim) const;
 
  private:
@@ -201,21 +220,6 @@ Trail<W> Survey<W>::trail() const {
   if (word == 0) return {};
   const auto [from, to] = TrailWord(word);
   return {book_->lines.between(from, to), to};
-}
-
-template <int W>
-CellSet<W> Survey<W>::hosts_for(Piece mover, std::uint64_t MergeTable::Host::*what,
-                                const Set& cells) const {
-  const MergeTable& merges = *book_->merges;
-  const int joining = merges.class_of(book_->forms[mover.form()].kind, mover.state());
-  if (joining == 0) return {};
-  Set found;
-  (cells & position_.of(mover.side())).each([&](Cell c) {
-    const Piece man = position_.at(c);
-    const auto* host = merges.host(book_->forms[man.form()].kind, man.state());
-    if (host && host->*what >> (joining - 1) & 1) found.add(c);
-  });
-  return found;
 }
 
 template <int W>
