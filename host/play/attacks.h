@@ -29,7 +29,7 @@ class Attacks final : public PositionReader<W> {
   explicit Attacks(GeneratorParts<W>& parts)
       : Reader(parts), reach_(parts.reach), runs_(parts.runs), royals_(parts.royals) {}
 
-  // Whether an enemy could capture, by a side's men as they stand.
+  // Whether some man of `by` could capture on the cell as the board stands.
   bool attacked(Cell cell, Side by) const {
     return attacked(cell, by, in_the_way(), hostile(by), AskedAbout::man);
   }
