@@ -14,6 +14,7 @@
 #include <csignal>
 #include <cstdint>
 #include <cstring>
+#include <fstream>
 #include <functional>
 #include <iterator>
 #include <limits>
@@ -110,13 +111,21 @@ void keep_allocator_from_files(const Walls& walls) {
   mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
 }
 
+// The addresses that the process holds already; 0 where the system does not tell them.
+rlim_t bytes_of_addresses() {
+  std::ifstream file("/proc/self/statm");
+  rlim_t pages = 0;
+  file >> pages;
+  return pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
+}
+
 bool put_up_limits(const Walls& walls) {
   if (!limit(RLIMIT_CORE, 0) || !limit(RLIMIT_FSIZE, 0)) return false;
   // At the first limit comes a signal of its own, by which the parent knows why.
   if (walls.cpu_seconds != 0 && !limit(RLIMIT_CPU, walls.cpu_seconds, 2)) return false;
   if (sanitized) return true;
-  if (!limit(RLIMIT_AS, walls.memory_mib * mebibyte) || !limit(RLIMIT_STACK, 64 * mebibyte))
-    return false;
+  const rlim_t addresses = bytes_of_addresses() + walls.memory_mib * mebibyte;
+  if (!limit(RLIMIT_AS, addresses) || !limit(RLIMIT_STACK, 64 * mebibyte)) return false;
   // The limit counts all processes of the user, so it can only be 0 or not there.
   return walls.threads > 1 || limit(RLIMIT_NPROC, 0);
 }
@@ -226,9 +235,9 @@ std::optional<std::string> confine(int keep, const Walls& walls) {
   if (prctl(PR_SET_DUMPABLE, 0) != 0) return failed("not dumpable");
   if (!drop_capabilities()) return failed("no capabilities");
   empty_environment();
-  if (!sanitized) close_files();
   keep_allocator_from_files(walls);
-  if (!put_up_limits(walls)) return failed("limits");
+  if (!put_up_limits(walls)) return failed("limits");  // reads a file
+  if (!sanitized) close_files();
   if (!close_all_but(keep)) return failed("closing descriptors");
   if (sanitized) return std::nullopt;
   if (!limit(RLIMIT_NOFILE, 0)) return failed("no descriptors");

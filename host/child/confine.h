@@ -12,7 +12,9 @@
 namespace sb {
 
 struct Walls {
-  std::size_t memory_mib = 512;  // address space; more where a hash table or threads need it
+  // Address space beyond what the process has when the walls go up, so that the stacks of a
+  // parent's threads do not count; more where a hash table or threads need it.
+  std::size_t memory_mib = 512;
   int threads = 1;           // above 1 the filter lets the process start threads (never processes)
   unsigned cpu_seconds = 0;  // processor time before the system ends the process; 0 = no limit
 };

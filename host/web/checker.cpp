@@ -21,7 +21,7 @@ constexpr std::string_view player = "nodes 500";
 constexpr std::uint64_t opening_plies = 4;
 
 Walls walls() {
-  Walls walls = walls_beside_threads();
+  Walls walls;
   walls.cpu_seconds = most_seconds + grace;
   return walls;
 }

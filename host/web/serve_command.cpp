@@ -3,7 +3,6 @@
 #include "web/serve_command.h"
 
 #include <fmt/format.h>
-#include <malloc.h>
 
 #include <algorithm>
 #include <condition_variable>
@@ -87,8 +86,6 @@ int run_serve(const Arguments& given) {
   if (const Problems faults = faults_of(record.value()); !faults.empty()) return report(faults);
   const auto files = PageFiles::read(Library::standard().root());
   if (!files) return report(files.problem());
-  // One arena for all threads: each more would take addresses from every child's share.
-  mallopt(M_ARENA_MAX, 1);
   std::vector<Workshop> workshops;
   workshops.reserve(scripts.size());
   for (const std::string& script : scripts) workshops.emplace_back(script, arguments.read_only);

@@ -6,15 +6,6 @@
 #include <algorithm>
 
 namespace sb::web {
-namespace {
-
-// The addresses of a child are those of the program at the time of the fork: the stacks of the
-// server's threads, which the child never touches, count among them.
-constexpr std::size_t mib_of_stacks = 256;
-
-}  // namespace
-
-Walls walls_beside_threads() { return walls_for(1, mib_of_stacks); }
 
 std::shared_ptr<Table> Tables::open() {
   const std::lock_guard lock(mutex_);
@@ -23,7 +14,7 @@ std::shared_ptr<Table> Tables::open() {
                                             [](const auto& entry) { return entry.second.used; }));
   }
   std::string id = fmt::format("g{}", ++opened_);
-  auto table = std::make_shared<Table>(id, walls_beside_threads(), seats_);
+  auto table = std::make_shared<Table>(id, Walls{}, seats_);
   entries_[std::move(id)] = {table, Clock::now()};
   return table;
 }

@@ -65,9 +65,6 @@ struct Table {
   Score score;
 };
 
-// The walls of a child that is forked beside the threads of the server.
-Walls walls_beside_threads();
-
 class Tables {
  public:
   using Clock = std::chrono::steady_clock;

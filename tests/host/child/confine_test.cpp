@@ -43,6 +43,15 @@ End behind_walls(const std::function<bool()>& attempt, const Walls& walls = {}) 
   return WEXITSTATUS(status) == 1 ? End::failed : End::other;
 }
 
+// Addresses alone: whether the machine has so much memory left does not matter.
+void* addresses(std::size_t mib) {
+  return mmap(nullptr, mib << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+}
+
+std::function<bool()> takes_addresses(std::size_t mib) {
+  return [mib] { return addresses(mib) != MAP_FAILED; };
+}
+
 }  // namespace
 
 TEST_CASE("a confined child can compute and end") {
@@ -95,15 +104,18 @@ TEST_CASE("a confined child has no environment and no capabilities") {
 
 TEST_CASE("memory is limited") {
   if (sanitizers_need_room()) return;
-  // Addresses alone: whether the machine has so much memory left does not matter.
-  const auto map = [](std::size_t mib) {
-    return [mib] {
-      return mmap(nullptr, mib << 20, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
-                  0) != MAP_FAILED;
-    };
-  };
-  CHECK(behind_walls(map(1000)) == End::failed);
-  CHECK(behind_walls(map(1000), walls_for(1, 1000)) == End::returned);
+  CHECK(behind_walls(takes_addresses(1000)) == End::failed);
+  CHECK(behind_walls(takes_addresses(1000), walls_for(1, 1000)) == End::returned);
+}
+
+TEST_CASE("what the parent holds when it forks is not taken from a child's memory") {
+  if (sanitizers_need_room()) return;
+  constexpr std::size_t held_mib = 2000;
+  void* const held = addresses(held_mib);
+  REQUIRE(held != MAP_FAILED);
+  CHECK(behind_walls(takes_addresses(400)) == End::returned);
+  CHECK(behind_walls(takes_addresses(1000)) == End::failed);
+  CHECK(munmap(held, held_mib << 20) == 0);
 }
 
 TEST_CASE("threads start only where they are allowed") {
