@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -84,6 +87,68 @@ class Blocks {
 
 bool has(const Sentences& list, const std::string& word) { return contains(list, word); }
 
+// A sentence and the states in which it holds.
+struct Told {
+  std::string words;
+  States states;
+};
+
+// Where the number stands by itself, from `at` on.
+std::size_t find_number(const std::string& words, const std::string& number, std::size_t at) {
+  const auto is_digit = [&](std::size_t i) {
+    return i < words.size() && std::isdigit(static_cast<unsigned char>(words[i])) != 0;
+  };
+  do {
+    at = words.find(number, at);
+  } while (at != std::string::npos && (is_digit(at - 1) || is_digit(at + number.size())) && ++at);
+  return at;
+}
+
+// The sentence with the field's name where `value` stands in it; none where it does not stand there
+// just once.
+std::optional<std::string> with_name(std::string words, int value, const std::string& name) {
+  const std::string number = std::to_string(value);
+  const std::size_t at = find_number(words, number, 0);
+  if (at == std::string::npos || find_number(words, number, at + 1) != std::string::npos)
+    return std::nullopt;
+  return words.replace(at, number.size(), name);
+}
+
+// The value of field f in all of these states, if it is one.
+std::optional<int> single_value(const PieceSpec& piece, const States& states, std::size_t f) {
+  const int value = piece.field_value(states.front(), f);
+  const bool alike = std::ranges::all_of(
+      states, [&](std::uint32_t state) { return piece.field_value(state, f) == value; });
+  return alike ? std::optional(value) : std::nullopt;
+}
+
+// Sentences that tell the same but for the value of a number in whose states they hold become one:
+// "slides up to n squares". Where it takes the place of two only, both are the clearer.
+void tell_by_name(const PieceSpec& piece, std::size_t f, std::vector<Told>& all) {
+  constexpr std::size_t least = 3;
+  if (!piece.state[f].words.empty()) return;
+  std::map<std::pair<std::string, States>, std::vector<std::size_t>> alike;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto value = single_value(piece, all[i].states, f);
+    const auto words = value ? with_name(all[i].words, *value, piece.state[f].name) : std::nullopt;
+    if (!words) continue;
+    States rest = all[i].states;
+    for (std::uint32_t& state : rest) state = piece.with_field(state, f, piece.state[f].low);
+    alike[{*words, rest}].push_back(i);
+  }
+  for (const auto& [told, places] : alike) {
+    if (places.size() < least) continue;
+    Told& first = all[places.front()];
+    first.words = told.first;
+    for (auto place = places.begin() + 1; place != places.end(); ++place) {
+      first.states.insert(first.states.end(), all[*place].states.begin(), all[*place].states.end());
+      all[*place].states.clear();
+    }
+    std::ranges::sort(first.states);
+  }
+  std::erase_if(all, [](const Told& told) { return told.states.empty(); });
+}
+
 // Each sentence behind the states in which it holds; those of all states come first. `nothing` is
 // said of the states that have none, unless it is empty.
 Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const Form&)>& words,
@@ -99,8 +164,8 @@ Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const F
       if (!has(order, word)) order.push_back(word);
     }
   }
-  Sentences always, sometimes;
-  Blocks blocks(piece);
+  Sentences always;
+  std::vector<Told> sometimes;
   for (const std::string& word : order) {
     States states;
     for (std::uint32_t state = 0; state < piece.states(); ++state) {
@@ -110,10 +175,13 @@ Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const F
     if (states.size() == piece.states()) {
       always.push_back(word);
     } else if (!states.empty()) {
-      sometimes.push_back(fmt::format("{}: {}", fmt::join(blocks.of(states), "; "), word));
+      sometimes.push_back({word, states});
     }
   }
-  always.insert(always.end(), sometimes.begin(), sometimes.end());
+  for (std::size_t f = 0; f < piece.state.size(); ++f) tell_by_name(piece, f, sometimes);
+  Blocks blocks(piece);
+  for (const auto& [words, states] : sometimes)
+    always.push_back(fmt::format("{}: {}", fmt::join(blocks.of(states), "; "), words));
   if (always.size() > most_lines) {
     always.resize(most_lines);
     always.emplace_back("and so on");
