@@ -28,10 +28,11 @@ template <int W>
 void Engine<W>::make_ordinary(Move move) {
   if (move.change() != 0) return changes_.make_with_change(move);
   const std::uint32_t before = position_.var(var_turn);
-  const bool captures =
-      move.type == MoveType::en_passant || move.type == MoveType::shot ||
-      (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to)) ||
-      generator_.royals().captures_guest(move);
+  const RoyalMen<W>& royals = generator_.royals();
+  const bool captures = move.type == MoveType::en_passant || move.type == MoveType::shot ||
+                        (move.type == MoveType::displacement && move.from != move.to &&
+                         position_.at(move.to) && !royals.takes_guard(move)) ||
+                        royals.captures_guest(move);
   if (move.type == MoveType::form) return decisions_.choose_form(move);
   make_of_men(move);
   if (book_->rearranges && captures && move.change() == 0) decisions_.await_roll(before);

@@ -421,7 +421,7 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
   next.trail = leaves_trail ? scene.board().between(move.from, move.to) : Path{};
   next.passer = leaves_trail ? Cell{move.to} : no_cell;
   end_turn_with_ply(next, is_zeroing(scene, move));
-  if (variant.rearranging && captures(scene, move))
+  if (variant.rearranging && captures(scene, move) && !takes_guard(scene, move))
     next.vars[variant.rearranging->phase] = static_cast<std::uint32_t>(Phase::roll);
   if (last_mover(variant, next) != position.to_act) {  // the turn is not over yet
     next.to_act = position.to_act;

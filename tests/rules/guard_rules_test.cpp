@@ -28,6 +28,11 @@ std::string guarded(const std::string& rest, const std::string& king = "moves = 
          goal + ", draws = { goals.stalemate },\n  " + rest + "\n}\n";
 }
 
+std::string with(std::string script, const std::string& now, const std::string& then) {
+  REQUIRE(script.find(now) != std::string::npos);
+  return script.replace(script.find(now), now.size(), then);
+}
+
 std::unique_ptr<Game> kept(const std::string& script) {
   CHECK(test::fault_of(script) == "");
   return test::game_of(script);
@@ -82,6 +87,35 @@ TEST_CASE("A guarded king may be left in check whatever check is said to be") {
   play(*game, "c1c4");
   CHECK(test::opens(*game, "c5d5"));
   CHECK(plies(*game, "2k{a=none}2/2R2/5/5/K4 b - - 0 1") == Texts{"c5b5", "c5c4", "c5d5"});
+}
+
+TEST_CASE("No die is rolled where a guard is taken, and one is where the guest is captured") {
+  std::string script = guarded(
+      "rules = { rearrange { faces = { { move = \"none\" } } } }", "moves = step(every_way)",
+      "piece \"Rook\" { symbol = \"R\", moves = slide(orthogonal):gives_no_check() }");
+  script = with(script, "rectangle(5, 5)",
+                "sections { names = \"AB\", laid = \"AnBs\", corners = { 0, 0, 1, 0, 1, 1, 0, 1 }, "
+                "sides = \"senw\", files = 3, ranks = 3, turn = 90 }");
+  script = with(script, ". . k . .\n. . . . .\n. . . . .\n. . . . .\nK . R . .",
+                ". . R\n. . .\nK . .\n. . k\n. . .\n. . .");
+  const auto game = kept(script);
+  test::set(*game, "2R/3/K2/2k/3/3 w - - 0 1 board=AnBs");
+  play(*game, "Ac3Bc3");
+  CHECK(position_of(*game) == "3/3/K2/2k{a=none}/3/3 b - - 0 1 guest=R");
+  play(*game, "Bc3Bc3");
+  CHECK(position_of(*game) == "3/3/K2/2k{a=none}/3/3 b - - 0 1 phase=roll");
+}
+
+TEST_CASE("No guard is taken without check where the game is drawn then for want of material") {
+  const auto game =
+      kept(with(guarded("", "moves = step(every_way)",
+                        "piece \"Rook\" { symbol = \"R\", value = 5, promotes = { to = \"N\" }, "
+                        "moves = slide(orthogonal):gives_no_check() }, "
+                        "piece \"Nag\" { symbol = \"N\", value = 1, moves = step(every_way) }"),
+                "goals.stalemate", "ending \"material\" { value = 1 }"));
+  CHECK_FALSE(test::opens(*game, "c1c5=N"));
+  test::set(*game, "2k2/5/5/5/K1R1R w - - 0 1");
+  CHECK(test::opens(*game, "c1c5=N"));
 }
 
 TEST_CASE("Who captures in passing or runs on takes no guard") {
