@@ -242,11 +242,12 @@ MaybeBreach taking_back_is_the_identity(Case& c) {
   });
 }
 
-// Whether the game ended by a rule that asks about its past, which leaves the plies as they are.
-bool ended_by_its_past(const Case& c, const Status& status) {
+// Whether the game ended by a rule that asks more than what the position shows, which leaves the
+// plies as they are.
+bool leaves_plies(const Case& c, const Status& status) {
   const std::vector<Ending>& endings = c.variant.play.endings;
   return std::ranges::find(endings, status.reason, &Ending::word) != endings.end() &&
-         !reference::ended(c.variant, c.position);
+         !reference::shows_an_end(c.variant, c.position);
 }
 
 // Draws are announced and never shorten a list; a game that was won or lost has no plies.
@@ -254,7 +255,7 @@ MaybeBreach status_is_sane(Case& c) {
   const Status status = c.game.status();
   const std::string text = status_text(status);
   const bool won = status.over() && status.kind != Status::Kind::draw;
-  if (won && !c.plies.empty() && !ended_by_its_past(c, status))
+  if (won && !c.plies.empty() && !leaves_plies(c, status))
     return broken("SB314", "the status is '{}', and there are {} plies", text, c.plies.size());
   if (!status.over() && c.plies.empty())
     return broken("SB314", "the status is '{}', and there is no ply", text);

@@ -275,8 +275,9 @@ void MenPlies<W>::replies_to_guest(const Node<W>& node, Sink& sink) {
       sink.targets(*rider, royal, seen & free, MoveType::displacement);
       continue;
     }
-    const Set seen = reach_.of(*rider, royal, node.occupied);
-    sink.targets(*rider, royal, seen & node.land[program.ends()] & ~guarded,
+    Set land = node.land[program.ends()] & ~guarded;
+    if (rider->selective) land &= node.vacant | rider->against.men(position_);
+    sink.targets(*rider, royal, reach_.of(*rider, royal, node.occupied) & land,
                  MoveType::displacement);
   }
 }

@@ -273,7 +273,8 @@ void Foreseer<W>::add_leverage_of_lines(int term, bool gains, const Set& wanted,
   const Lines<W>& lines = book_.lines;
   const Set& occupied = position_.occupied();
   terms_.set(play_.expressions.sets[term].a, now).each([&](Cell c) {
-    for (const Program<W>& program : plan_.sets[term].programs[index(now.own)]) {
+    for (const Rider<W>& rider : plan_.sets[term].riders[index(now.own)]) {
+      const Program<W>& program = rider.program;
       if (program.kind != Program<W>::Kind::slide) continue;
       const Set seen = program.sight(lines, c, occupied);
       if (!gains) {

@@ -87,8 +87,8 @@ CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own) const {
       found |= plan.leads[index(own)][c];
       return;
     }
-    for (const Program<W>& program : plan.programs[index(own)])
-      found |= program.reach(book_.lines, c, position_.occupied());
+    for (const Rider<W>& rider : plan.riders[index(own)])
+      found |= generator_.reach().of(rider, c, position_.occupied());
   });
   return found;
 }

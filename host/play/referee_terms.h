@@ -50,8 +50,8 @@ class Terms final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::attacks_, Part::book_, Part::engine_, Part::everywhere_, Part::journal_, Part::plan_,
-      Part::play_, Part::position_, Part::royals_, Part::variant_;
+  using Part::attacks_, Part::book_, Part::engine_, Part::everywhere_, Part::generator_,
+      Part::journal_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
 
   Set set_looked_for(int term, const Asked<W>& asked, const Set& within);
   Set men(int term, Side own, const Set& within) const;

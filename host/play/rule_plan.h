@@ -33,7 +33,7 @@ struct RulePlan {
     Whose whose = Whose::anybody;
     std::array<Set, 2> within;                              // by the side in question
     std::array<std::vector<Set>, 2> leads;                  // around, connected: by side and cell
-    std::array<std::vector<Program<W>>, 2> programs;        // reach: by side
+    std::array<std::vector<Rider<W>>, 2> riders;            // reach: by side
     std::array<std::shared_ptr<const Tracks<W>>, 2> lines;  // flanked, in_row: by side
     // Put together of men, some by their states: each man tells by himself whether he is in it.
     struct OneByOne {

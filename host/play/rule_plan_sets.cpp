@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "play/rule_planners.h"
+#include "play/rulebook_compilers.h"
 
 namespace sb {
 
@@ -55,9 +56,9 @@ bool SetPlanner<W>::is_steady(const Program<W>& program) const {
 
 template <int W>
 bool SetPlanner<W>::leads_steadily(const SetPlan& plan) const {
-  for (const auto& programs : plan.programs) {
-    for (const Program<W>& program : programs) {
-      if (!is_steady(program)) return false;
+  for (const auto& riders : plan.riders) {
+    for (const Rider<W>& rider : riders) {
+      if (!is_steady(rider.program)) return false;
     }
   }
   return true;
@@ -195,16 +196,16 @@ void SetPlanner<W>::plan_men_at_once(const SetTerm& term, SetPlan& plan) const {
 template <int W>
 void SetPlanner<W>::plan_movement(const SetTerm& term, SetPlan& plan) {
   for (const Side side : {Side::white, Side::black}) {
-    auto& programs = plan.programs[index(side)];
+    auto& riders = plan.riders[index(side)];
     for (const Atom& atom : term.movement) {
       for (Program<W>& program : compile<W>(atom, *book_.board, book_.lines, tracks_, side, {}))
-        programs.push_back(std::move(program));
+        riders.push_back(rider_over_men(book_, atom, std::move(program)));
     }
     auto& leads = plan.leads[index(side)];
     leads.resize(static_cast<std::size_t>(book_.lines.cells()));
     for (Cell c = 0; c < book_.lines.cells(); ++c) {
-      for (const Program<W>& program : programs)
-        leads[c] |= program.reach(book_.lines, c, Set::of(c));
+      for (const Rider<W>& rider : riders)
+        leads[c] |= rider.program.reach(book_.lines, c, Set::of(c));
     }
   }
 }

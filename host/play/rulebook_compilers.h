@@ -7,6 +7,14 @@
 
 namespace sb {
 
+// All forms of these kinds.
+template <int W>
+FormList forms_of_kinds(const Rulebook<W>& book, const std::vector<int>& kinds);
+
+// A program of that atom as a rider of nobody yet, which knows whom it may pass over.
+template <int W>
+Rider<W> rider_over_men(const Rulebook<W>& book, const Atom& atom, Program<W> program);
+
 template <int W>
 class RulebookCompiler {
  public:
@@ -14,14 +22,7 @@ class RulebookCompiler {
       : book_(book), variant_(*book.variant), board_(*book.board) {}
 
  protected:
-  FormList forms_of(const std::vector<int>& kinds) const {
-    FormList list;
-    for (const int kind : kinds) {
-      const int end = book_.first_form[kind] + static_cast<int>(variant_.kind(kind).forms.size());
-      for (int form = book_.first_form[kind]; form < end; ++form) list.add(form);
-    }
-    return list;
-  }
+  FormList forms_of(const std::vector<int>& kinds) const { return forms_of_kinds(book_, kinds); }
 
   Rulebook<W>& book_;
   const Variant& variant_;
@@ -66,9 +67,7 @@ class MovementCompiler final : private RulebookCompiler<W> {
   void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
   std::vector<Rider<W>> riders_of(Side side, int form, const Movement& movement,
                                   const CellSet<W>& starts);
-  bool leaps_over_cells(const Program<W>& program) const;
   Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
-  std::vector<int> kinds_of(const std::vector<std::string>& symbols) const;
   void add(Rider<W> added);
   void compile_moods(Side side, int form, const Form& declared, const CellSet<W>& starts);
   void note_overlaps(const std::vector<Rider<W>>& own);

@@ -20,7 +20,47 @@ bool gives_plies(const Rulebook<W>& book, const Rider<W>& rider) {
   return false;
 }
 
+// Whether some leap of the program has cells between its two.
+template <int W>
+bool leaps_over_cells(const Rulebook<W>& book, const Program<W>& program) {
+  if (program.kind != Program<W>::Kind::leap) return false;
+  bool over = false;
+  for (Cell from = 0; from < book.lines.cells(); ++from) {
+    program.targets[from].each([&](Cell to) { over = over || book.lines.between(from, to).any(); });
+  }
+  return over;
+}
+
+std::vector<int> kinds_of(const Variant& variant, const std::vector<std::string>& symbols) {
+  std::vector<int> kinds;
+  kinds.reserve(symbols.size());
+  for (const std::string& symbol : symbols) kinds.push_back(variant.kind_of(symbol));
+  return kinds;
+}
+
 }  // namespace
+
+template <int W>
+FormList forms_of_kinds(const Rulebook<W>& book, const std::vector<int>& kinds) {
+  FormList list;
+  for (const int kind : kinds) {
+    const int end = book.first_form[kind] + static_cast<int>(book.variant->kind(kind).forms.size());
+    for (int form = book.first_form[kind]; form < end; ++form) list.add(form);
+  }
+  return list;
+}
+
+template <int W>
+Rider<W> rider_over_men(const Rulebook<W>& book, const Atom& atom, Program<W> program) {
+  Rider<W> rider;
+  rider.program = std::move(program);
+  const bool straight = atom.turned == 0 || atom.turned == atom.straight;
+  rider.program.vaults = book.limits_jumps && atom.kind == Atom::Kind::leap && straight &&
+                         leaps_over_cells(book, rider.program);
+  rider.picks_screens = !atom.over.empty();
+  if (rider.picks_screens) rider.over = forms_of_kinds(book, kinds_of(*book.variant, atom.over));
+  return rider;
+}
 
 template <int W>
 void MovementCompiler<W>::compile_side(Side side) {
@@ -89,38 +129,18 @@ std::vector<Rider<W>> MovementCompiler<W>::riders_of(Side side, int form, const 
   return made;
 }
 
-// Whether some leap of the program has cells between its two.
-template <int W>
-bool MovementCompiler<W>::leaps_over_cells(const Program<W>& program) const {
-  if (program.kind != Program<W>::Kind::leap) return false;
-  bool over = false;
-  for (Cell from = 0; from < book_.lines.cells(); ++from) {
-    program.targets[from].each(
-        [&](Cell to) { over = over || book_.lines.between(from, to).any(); });
-  }
-  return over;
-}
-
 template <int W>
 Rider<W> MovementCompiler<W>::rider_of(int form, const Atom& atom, Program<W> program) {
   const int kind = book_.forms[form].kind;
   const bool promotes = variant_.kind(kind).promotion && !program.shoots;
-  Rider<W> rider;
+  Rider<W> rider = rider_over_men(book_, atom, std::move(program));
   rider.forms.add(form);
-  rider.promotion = promotes ? &book_.promotion[index(program.side)][kind] : nullptr;
-  rider.program = std::move(program);
-  const bool straight = atom.turned == 0 || atom.turned == atom.straight;
-  rider.program.vaults = book_.limits_jumps && atom.kind == Atom::Kind::leap && straight &&
-                         leaps_over_cells(rider.program);
+  rider.promotion = promotes ? &book_.promotion[index(rider.program.side)][kind] : nullptr;
   book_.shoots = book_.shoots || rider.program.shoots;
-  if (!atom.over.empty()) {
-    rider.picks_screens = book_.picks_screens = true;
-    rider.over = forms_of(kinds_of(atom.over));
-  }
+  book_.picks_screens = book_.picks_screens || rider.picks_screens;
   if (atom.against.empty()) return rider;
-  const std::vector<int> kinds = kinds_of(atom.against);
   rider.selective = book_.selects = true;
-  rider.against = forms_of(kinds);
+  rider.against = forms_of(kinds_of(variant_, atom.against));
   std::size_t royal = 0, spared = 0;
   for (std::size_t form = 1; form < book_.forms.size(); ++form) {
     if (!book_.forms[form].royal) continue;
@@ -131,14 +151,6 @@ Rider<W> MovementCompiler<W>::rider_of(int form, const Atom& atom, Program<W> pr
   rider.partial = rider.threatens && spared > 0;
   book_.partial = book_.partial || rider.partial;
   return rider;
-}
-
-template <int W>
-std::vector<int> MovementCompiler<W>::kinds_of(const std::vector<std::string>& symbols) const {
-  std::vector<int> kinds;
-  kinds.reserve(symbols.size());
-  for (const std::string& symbol : symbols) kinds.push_back(variant_.kind_of(symbol));
-  return kinds;
 }
 
 // Leaps of one form with the same effects become one table; equal programs of several book_.forms
@@ -235,6 +247,12 @@ bool MovementCompiler<W>::some_overlap(const std::vector<const Program<W>*>& own
   return false;
 }
 
+template FormList forms_of_kinds(const Rulebook<1>& book, const std::vector<int>& kinds);
+template FormList forms_of_kinds(const Rulebook<2>& book, const std::vector<int>& kinds);
+template FormList forms_of_kinds(const Rulebook<4>& book, const std::vector<int>& kinds);
+template Rider<1> rider_over_men(const Rulebook<1>& book, const Atom& atom, Program<1> program);
+template Rider<2> rider_over_men(const Rulebook<2>& book, const Atom& atom, Program<2> program);
+template Rider<4> rider_over_men(const Rulebook<4>& book, const Atom& atom, Program<4> program);
 template class MovementCompiler<1>;
 template class MovementCompiler<2>;
 template class MovementCompiler<4>;

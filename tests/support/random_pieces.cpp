@@ -18,7 +18,7 @@ class PieceWriter {
   std::vector<string> lines() {
     add(fmt::format("    piece \"Piece {}\" {{", symbol_));
     add(fmt::format("      symbol = \"{}\",", symbol_));
-    const bool royal = symbol_ == "K" && cast_.royal;
+    const bool royal = (symbol_ == "K" || symbol_ == "Q") && cast_.royal;
     if (royal) add("      royal = true,");
     if (royal && cast_.guards) {
       guarded();
@@ -320,6 +320,7 @@ Cast random_cast(Chance& chance) {
   cast.guards = cast.royal && chance.percent(8);
   cast.lives = cast.royal && cast.runs && chance.percent(40);
   cast.bodies = cast.board.rectangular() && chance.percent(6);
+  cast.consort = cast.royal && !cast.guards && !cast.lives && chance.percent(6);
   cast.loses = chance.percent(10);
   cast.scripted = !cast.runs && chance.percent(8);
   cast.symbols = {"K"};
@@ -376,6 +377,9 @@ std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
       continue;
     }
     for (string& line : PieceWriter(chance, cast, symbol).lines()) lines.push_back(std::move(line));
+  }
+  if (cast.consort) {
+    for (string& line : PieceWriter(chance, cast, "Q").lines()) lines.push_back(std::move(line));
   }
   if (cast.neutral) lines.emplace_back("    piece \"Wall\" { symbol = \"*\", neutral = true },");
   if (cast.bodies) {

@@ -15,6 +15,7 @@ struct Cast {
   RandomBoard board;
   std::vector<std::string> symbols;  // of men of a side, the royal one first if there is one
   bool royal = true;                 // K is royal
+  bool consort = false;              // and so is Q, who is none of the symbols
   bool neutral = false;              // there is a neutral piece, *
   bool merges = false, shots = false, runs = false, trails = false, explosions = false;
   bool lives = false, guards = false, bodies = false, fickle = false, loses = false;

@@ -6,6 +6,7 @@
 
 #include "support/random_pieces.h"
 #include "support/random_setup.h"
+#include "support/random_turns.h"
 
 namespace sb::test {
 namespace {
@@ -37,10 +38,13 @@ class Writer {
     if (tally) add_tally();
     if (chooses_) {
       add("local word = variable \"word\" (one_of(\"none\", \"K\", \"" + sets_.commoner() + "\"))");
+      named_.word = "word";
+      named_.spot = "spot";
       add("local spot = variable \"gate\" (square())");
     }
     if (data_ && chance(25)) add_marks();
     cast_.marks = named_.marks;
+    const std::vector<string> turn = data_ ? turn_lines() : std::vector<string>{};
     if (chance_.percent(4)) add("local rich = option \"rich\" { false, true }");
     add("return variant \"Chance\" {");
     add("  api = 1,");
@@ -50,7 +54,7 @@ class Writer {
     add("  },");
     add_setup();
     add_rules();
-    if (data_) add_turn();
+    for (const string& line : turn) add(line);
     add_state();
     add_endings();
     add("}");
@@ -273,124 +277,9 @@ class Writer {
     add("    end },");
   }
 
-  string part() {
-    if (has_hand() && chance(50))
-      return fmt::format("drop {{ from = hand, to = {} }}", any({"from", "around(to)"}));
-    return cast_.neutral
-               ? fmt::format("drop \"*\" {{ to = {} }}", any({"from", "empty", "around(to)"}))
-               : fmt::format("drop \"{}\" {{ to = {} }}", sets_.commoner(),
-                             any({"from", "around(to)"}));
-  }
-  // A choice and what it may open; the name comes once in a script.
-  string choice(const string& first) {
-    const char* by = each_ || cast_.guards
-                         ? any({"", ":by \"chance\""})
-                         : any({"", ":by \"chance\"", ":by \"other\"", ":by \"black\""});
-    if (cast_.equal) by = any({"", ":by \"chance\""});
-    if (chance(40)) {
-      return fmt::format(
-          "{}, choose \"spot\" {{ of = {}, into = spot }}{}:if_any(), move {{ unless = "
-          "{{ from = spot }} }}",
-          first, sets_.set(1), by);
-    }
-    const string word = chance(50) ? "into = word" : "";
-    return fmt::format("{}, choose \"word\" {{ of = \"none K\", {} }}{}{}, move{}{}", first, word,
-                       by, chance(30) ? fmt::format(":when {{ {} }}", sets_.ply_fact()) : "",
-                       chance(50) && !word.empty() ? " { mover = word }" : "",
-                       chance(50) ? ":when { choice = \"K\" }:if_any()" : ":if_any()");
-  }
-  string action() {
-    switch (number(10)) {
-      case 0:
-        return "(move + pass)";
-      case 1:
-        return fmt::format("move {{ {} }}:otherwise(move)", sets_.ply_fact());
-      case 2:
-        return "move:if_any()";
-      case 3:
-        return fmt::format("move:when {{ {} }}", sets_.ply_fact());
-      case 4:
-        return "move:otherwise(pass)";
-      case 5:
-        return fmt::format("move {{ {} }}:again()", sets_.ply_fact());
-      case 6:
-        // Of several the first one is lifted, by the names of squares.
-        return cast_.neutral && !cast_.equal ? "drop \"*\" { lifts = true }" : "move";
-      case 7:
-        return fmt::format("move:with({}:maybe())", part());
-      case 8:
-        return listing();
-      case 9:
-        return fmt::format("(move + pass):named \"place{}\"", number(9));
-      default:
-        return fmt::format("move:with({})", part());
-    }
-  }
-  // An action whose plies a function lists.
-  string listing() {
-    string loop;
-    switch (number(4)) {
-      case 0:
-        loop = "for _, cell in ipairs(position:empty()) do add { puts = { [cell] = \"" +
-               sets_.commoner() + "\" }, text = cell } end";
-        break;
-      case 1:
-        loop = "for _, man in ipairs(position:men(\"enemy\", \"" + sets_.commoner() +
-               "\")) do add { takes = man.cell, text = man.cell } end";
-        break;
-      case 2:
-        loop = "for _, man in ipairs(position:men(\"own\", \"" + sets_.commoner() +
-               "\")) do add { man.cell, becomes = \"" + sets_.commoner() +
-               "\", text = \"into\" .. man.cell } end";
-        break;
-      case 3:
-        loop = has_hand() ? fmt::format(
-                                "if position:reserve(\"hand\", \"{0}\") > 0 then add {{ "
-                                "reserves = {{ {{ \"hand\", \"own\", \"{0}\", -1 }} }}, text "
-                                "= \"less\" }} end",
-                                sets_.commoner())
-                          : "add { text = \"nothing\" }";
-        break;
-      default:
-        loop =
-            "for _, man in ipairs(position:men(\"own\", \"" + sets_.commoner() +
-            "\")) do for _, cell in ipairs(position:neighbours(man.cell)) do local there = "
-            "position:at(cell) if not there or there.side ~= man.side then add { man.cell, cell } "
-            "end end end";
-    }
-    return fmt::format("(move + plies \"list{}\" {{ list = function(position, add) {} end }})",
-                       number(9), loop);
-  }
-  string places() {
-    string text = chance(30) ? action() : string("move");
-    if (chooses_) return choice(text);
-    for (int i = number(2); i > 0; --i) text += ", " + action();
-    return text;
-  }
-  void add_turn() {
-    if (!casts_.empty()) {
-      string text;
-      for (const string& cast : casts_) {
-        text += (text.empty() ? "" : ", ") + cast +
-                (chance(30) ? fmt::format(":when {{ {} }}:maybe()", sets_.position_fact(false))
-                            : any({"", ":maybe()", ":maybe()"}));
-        text += chance(80) ? ":with(move)" : any({":with(move + pass)", ":with(pass)"});
-      }
-      add(fmt::format("  turn = {{ {}{} }},", text, chance(20) ? ", move" : ""));
-      return;
-    }
-    if (!chance(40)) return;
-    if (!cast_.equal && !chooses_ && chance(12)) {
-      add(fmt::format("  turn = {{ white = {{ {} }}, black = {{ {} }} }},", places(), places()));
-      return;
-    }
-    const string stop =
-        chance(25)
-            ? fmt::format(", stop = {{ {} }}", chance(50) ? "gives_check = true" : sets_.ply_fact())
-            : "";
-    const bool at_end = !each_ && chance(20);
-    add("  turn = { " + places() + stop + (at_end ? ", safe = \"end\"" : "") + " },");
-    if (chance(20)) add("  opening = { move },");
+  std::vector<string> turn_lines() {
+    named_.actions = casts_;
+    return RandomTurns(chance_, cast_, sets_, named_).lines({casts_, chooses_, each_});
   }
 
   void add_state() {
@@ -407,7 +296,10 @@ class Writer {
   }
 
   string ending() {
-    string text = chance(6) ? "passes = 1" : sets_.position_fact(false);
+    string text = chance(6) ? any({"passes = 1", "quiet = 4"})
+                  : chance(6)
+                      ? any({"mates = true", "stuck = true", "in_check = true, stuck = true"})
+                      : sets_.position_fact(false);
     if (chance(12))
       text += ", more = " + sets_.number();
     else if (chance(8))
@@ -450,7 +342,8 @@ class Writer {
                                             : rearranges_               ? "extinction"
                                                                         : "checkmate"));
     if (each_) add("  royals = \"each\",");
-    add(string("  draws = { goals.stalemate, goals.fifty_moves, goals.threefold") +
+    add(string("  draws = { goals.stalemate, goals.fifty_moves, ") +
+        (chance(80) ? "goals.threefold" : "ending \"repetition\" { times = 2 }") +
         (chance(10) ? ", ending \"material\" { value = 2 }" : "") +
         (cast_.royal && chance(5) ? fmt::format(", ending \"dead_position\" {{ lone = \"{0}\", "
                                                 "same_shade = \"{0}\" }}",

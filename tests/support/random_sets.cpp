@@ -23,9 +23,10 @@ string RandomSets::men() {
     case 3:
       return fmt::format("men \"{}\"", cast_.some_symbols(chance_));
     case 4:
-      return cast_.royal            ? "royal"
-             : cast_.stated.empty() ? "own"
-                                    : fmt::format("men \"{}\"", cast_.in_state(chance_));
+      return cast_.royal && chance(50)     ? "royal"
+             : cast_.neutral && chance(50) ? "neutral"
+             : cast_.stated.empty()        ? "own"
+                                           : fmt::format("men \"{}\"", cast_.in_state(chance_));
     case 7:
       return "acting";
     case 5:
@@ -51,13 +52,16 @@ string RandomSets::zone() {
 }
 
 string RandomSets::one_term() {
-  return chance(40) ? "slide(orthogonal)" : chance(50) ? "leap(1, 2)" : "step(every_way)";
+  return chance_.any({"slide(orthogonal)", "slide(orthogonal)", "leap(1, 2)", "step(every_way)",
+                      "step(orthogonal)", "slide(every_way):up_to(2)", "hop(every_way)",
+                      "leap(0, 2):lame()", "step(diagonal) + leap(1, 2)"});
 }
 
 string RandomSets::set(int depth) {
   if (!named_.marks.empty() && chance(20)) return chance_.any(named_.marks);
-  if (depth == 0) return chance(50) ? men() : zone();
-  switch (chance_.number(13)) {
+  if (!named_.spot.empty() && chance(8)) return named_.spot;
+  if (depth == 0) return chance(50) ? men() : chance(15) ? "empty" : zone();
+  switch (chance_.number(14)) {
     case 0:
       return fmt::format("({} + {})", set(depth - 1), set(depth - 1));
     case 1:
@@ -78,7 +82,8 @@ string RandomSets::set(int depth) {
     case 7:
       return fmt::format("between({}, {})", men(), men());
     case 8:
-      return fmt::format("in_row({}, {}, every_way)", men(), chance_.between(2, 3));
+      return fmt::format("in_row({}, {}{})", men(), chance_.between(2, 3),
+                         chance_.any({"", ", every_way", ", orthogonal", ", diagonal"}));
     case 9:
       return fmt::format("around({}, {})", men(), one_term());
     case 10:
@@ -88,7 +93,12 @@ string RandomSets::set(int depth) {
       return chance(50) ? fmt::format("{}:when {{ {} }}", men(), position_fact(false))
                         : fmt::format("opposite({})", men());
     case 12:
-      return chance(30) ? scripted_set() : fmt::format("homes \"{}\"", commoner());
+      return chance(30)   ? scripted_set()
+             : chance(50) ? fmt::format("homes({})", set(depth - 1))
+                          : fmt::format("homes \"{}\"", commoner());
+    case 13:
+      return fmt::format("flanked({}, {}{})", set(depth - 1),
+                         chance_.any({"every_way", "orthogonal"}), chance(50) ? ", 2" : "");
     default:
       return set(0);
   }
@@ -115,13 +125,15 @@ string RandomSets::number() {
     case 0:
       return fmt::format("worth({})", men());
     case 1:
-      return fmt::format("groups({})", set(1));
+      return fmt::format("groups({}{})", set(1), chance(50) ? "" : ", " + one_term());
     case 2:
       return !named_.tally.empty() ? tally() : cast_.equal ? "count(men)" : "turns";
     case 3:
       return named_.hand.empty() ? fmt::format("(count({}) - count({}))", men(), set(1))
                                  : fmt::format("{}:count({})", named_.hand,
-                                               chance(60) ? "" : "\"" + commoner() + "\"");
+                                               chance(50)   ? ""
+                                               : chance(60) ? "\"" + commoner() + "\""
+                                                            : "\"" + commoner() + "\", \"enemy\"");
     case 4:
       return chance(30) ? string("number(function(position) return position:count(\"own\") end)")
                         : fmt::format("(2 * count({}))", set(1));
@@ -131,7 +143,7 @@ string RandomSets::number() {
 }
 
 string RandomSets::ply_set(int depth) {
-  switch (chance_.number(7)) {
+  switch (chance_.number(8)) {
     case 0:
       return "to";
     case 1:
@@ -146,6 +158,8 @@ string RandomSets::ply_set(int depth) {
       return fmt::format("was({})", men());
     case 6:
       return "passed";
+    case 7:
+      return "captured";
     default:
       return set(depth);
   }
@@ -162,7 +176,16 @@ string RandomSets::kinds() {
   }
 }
 
+// The kinds that a ply may be, and the names of what a turn opens.
+string RandomSets::by() {
+  if (!named_.actions.empty() && chance(40)) return chance_.any(named_.actions);
+  return chance_.any({"drop", "move", "pass move", "en passant", "stay", "shot", "merge",
+                      "castling", "joint", "move castling"});
+}
+
 string RandomSets::ply_fact() {
+  if (!named_.word.empty() && chance(10))
+    return chance(50) ? string("choice = \"K\"") : "mover = " + named_.word;
   switch (chance_.number(8)) {
     case 0:
       return "captures = true";
@@ -177,19 +200,20 @@ string RandomSets::ply_fact() {
     case 5:
       return fmt::format("captures = \"{}\"", cast_.some_symbols(chance_));
     case 6:
-      return string("by = ") +
-             chance_.any({"\"drop\"", "\"move\"", "\"pass move\"", "\"en passant\"", "\"stay\"",
-                          "\"shot\"", "\"merge\"", "\"castling\""});
+      return "by = \"" + by() + "\"";
     case 7:
       return "captures = enemy * " + zone();
     default:
-      return "promotes = true";
+      return chance(60)   ? "promotes = true"
+             : chance(50) ? "promotes = false"
+                          : fmt::format("promotes = \"{}\"", commoner());
   }
 }
 
 string RandomSets::position_fact(bool of_ply) {
   const auto some_set = [&] { return of_ply ? ply_set(1) : set(1); };
-  switch (chance_.number(8)) {
+  if (!named_.word.empty() && chance(8)) return named_.word + ":is \"K\"";
+  switch (chance_.number(9)) {
     case 0:
       return "some = " + some_set();
     case 1:
@@ -202,6 +226,8 @@ string RandomSets::position_fact(bool of_ply) {
       return named_.marks.empty() ? "in_check = true" : "some = " + chance_.any(named_.marks);
     case 5:
       return fmt::format("{} = {{ {}, {} }}", any_none(), some_set(), some_set());
+    case 6:
+      return "gives_check = false";
     default:
       return fmt::format("{}:{}({})", number(), chance_.any({"at_least", "at_most", "is"}),
                          chance(80) ? fmt::format("{}", chance_.number(4)) : number());
@@ -217,13 +243,15 @@ string RandomSets::filter_facts() {
   if (chance(8)) text += ", any = { { " + position_fact(true) + " }, { " + ply_fact() + " } }";
   if (chance(15)) text += ", before = { " + position_fact(false) + " }";
   if (chance(6)) text += ", mates = true";
-  if (chance(4)) text += ", can = { " + ply_fact() + " }";
+  if (chance(4))
+    text += ", can = { " + ply_fact() + (chance(50) ? ", " + position_fact(true) : "") + " }";
   if (chance(6)) text += ", test = function(ply) return " + test() + " end";
   return text;
 }
 
 string RandomSets::test() {
-  switch (chance_.number(4)) {
+  const string asked = cast_.board.cells.front();
+  switch (chance_.number(8)) {
     case 0:
       return cast_.equal ? "ply.side == ply.enemy" : "ply.side == \"white\"";
     case 1:
@@ -232,6 +260,14 @@ string RandomSets::test() {
       return "ply:count(\"enemy\") > ply:count(\"own\")";
     case 3:
       return "ply.to ~= nil and #ply:attackers(ply.to) > 0";
+    case 4:
+      return "ply.captured ~= nil and ply.captured.side ~= ply.side";
+    case 5:
+      return cast_.equal ? "#ply:men(\"own\") > 2" : "ply:at(\"" + asked + "\") ~= nil";
+    case 6:
+      return named_.hand.empty() ? "#ply:empty() > 9" : "ply:reserve(\"hand\") > 0";
+    case 7:
+      return "ply:king(\"enemy\") ~= nil and #ply:neighbours(ply:king(\"enemy\")) > 3";
     default:
       return "ply.mover ~= nil and ply.mover.symbol == \"" + commoner() + "\"";
   }
@@ -239,13 +275,20 @@ string RandomSets::test() {
 
 string RandomSets::spared(int depth) {
   const string cells = ply_set(depth);
-  return cast_.royal ? "(" + cells + ") - men \"K\"" : cells;
+  if (!cast_.royal) return cells;
+  return "(" + cells + ") - " + (cast_.consort || chance(30) ? "royal" : "men \"K\"");
 }
 
 string RandomSets::effect() {
   if (!named_.stored.empty() && chance(35))
     return fmt::format("{} = {{ {}, {} }}", chance_.any({"marks", "marks", "clears"}),
                        chance_.any(named_.stored), ply_set(1));
+  if (!named_.stored.empty() && chance(15))
+    return fmt::format(
+        "marks = {{ {{ {0}, {1} }}, {{ {2}, {3} }} }}, clears = {{ {{ {2}, {1} }} }}",
+        chance_.any(named_.stored), ply_set(1), chance_.any(named_.stored), ply_set(1));
+  if (!named_.word.empty() && chance(15))
+    return fmt::format("sets = {{ [{}] = \"{}\" }}", named_.word, chance_.any({"K", "none"}));
   const auto becoming = [&] {
     return fmt::format("{{ {}, \"{}\" }}", spared(1),
                        chance(20) ? cast_.in_state(chance_) : commoner());
@@ -279,7 +322,7 @@ string RandomSets::effect() {
           "becomes = {{ {}, {} }}, puts = {{ {{ \"{}\", on = {} }}, {{ {}, on = {} }} }}",
           becoming(), becoming(), commoner(), place(), captured(), place());
     case 7:
-      return fmt::format("adds = {{ [{}] = {} }}", tally(), 1 + chance_.number(1));
+      return fmt::format("adds = {{ [{}] = {} }}", tally(), chance_.any({"1", "2", "-1"}));
     default:
       return fmt::format("sets = {{ [{}] = {} }}", tally(), number());
   }

@@ -13,8 +13,11 @@ namespace sb::test {
 struct Named {
   std::string hand, tally;
   std::string their_tally;          // where each side has one
+  std::string word, spot;           // variables that hold a word, a square
   std::vector<std::string> marks;   // of either kind
   std::vector<std::string> stored;  // those that effects lay
+  // Casts, choices and `plies` of the turn.
+  std::vector<std::string> actions;
 };
 
 class RandomSets {
@@ -43,6 +46,7 @@ class RandomSets {
   std::string scripted_set();
   std::string tally();
   std::string kinds();
+  std::string by();
   const char* any_none();
   std::string test();
   std::string spared(int depth);

@@ -31,6 +31,7 @@ RandomSetup::RandomSetup(Chance& chance, const Cast& cast, RandomSets& sets)
   put_pair(chance_.number(std::min(homes - 1, board.files - 1)), "K");
   if (cast_.royal && !cast_.changes && !cast_.guards && chance_.percent(6))
     put_pair(chance_.number(homes - 1), "K");
+  if (cast_.consort) put_pair(chance_.number(homes - 1), "Q");
   for (int i = chance_.between(2, std::min(homes, 8)); i > 0; --i) {
     int at = chance_.number(homes - 1);
     const string man = sets_.commoner();
@@ -57,9 +58,10 @@ void RandomSetup::put_pair(int at, string man) {
   const string& black = cast_.board.mirrors[static_cast<std::size_t>(at)];
   if (white == black || !put(white, man)) return;
   if (man == "K") king_ = white;
-  if (man != "K" && !cast_.equal && chance_.percent(8)) return;
+  const bool royal = man == "K" || man == "Q";
+  if (!royal && !cast_.equal && chance_.percent(8)) return;
   put(black, lower(man));
-  if (man != "K" && man != "P" && rank_of(white) == rank_of(king_)) partners_.push_back(white);
+  if (!royal && man != "P" && rank_of(white) == rank_of(king_)) partners_.push_back(white);
 }
 
 void RandomSetup::put_strays() {

@@ -1,0 +1,69 @@
+// Scripts that once broke a law, in their shortest form, and what is so now: sets that read how men
+// go, guests, endings that ask more than a position. Each was found by random rules.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "support/games.h"
+#include "support/small_game.h"
+
+namespace sb {
+
+TEST_CASE("What a set reaches over men goes over those alone who may be jumped") {
+  const auto opens = [](const std::string& movement, const std::string& jumpable,
+                        const std::string& stone) {
+    const std::string script = test::small(
+        "pieces.rook, pieces.knight, piece \"Stone\" { symbol = \"S\", moves = step(every_way), "
+        "jumpable = " +
+            jumpable + " }",
+        "board = rectangle(5, 5), rules = { forbid \"watched\" { to = reach(enemy \"R\", " +
+            movement +
+            ") } }, setup = [[\n. n k . .\n. . . . .\n. . . . .\nR . S . .\n. . . . K\n]]");
+    CHECK(test::fault_of(script) == "");
+    const auto game = test::game_of(script);
+    test::set(*game, "2k2/2n2/5/R1" + stone + "2/4K b - - 0 1");
+    return test::opens(*game, "c4d2");
+  };
+  CHECK_FALSE(opens("hop(orthogonal)", "true", "s"));
+  CHECK(opens("hop(orthogonal)", "false", "s"));
+  // Own is the side that acts, whoever of the set goes.
+  CHECK_FALSE(opens("hop(orthogonal)", "\"own\"", "s"));
+  CHECK(opens("hop(orthogonal)", "\"own\"", "S"));
+  CHECK(opens("hop(orthogonal):over \"N\"", "true", "s"));
+  CHECK_FALSE(opens("hop(orthogonal):over \"N S\"", "true", "s"));
+  CHECK_FALSE(opens("leap(0, 3)", "true", "s"));
+  CHECK(opens("leap(0, 3)", "false", "s"));
+}
+
+TEST_CASE("A king with a guest on his square captures whom he may capture at all") {
+  const std::string script =
+      "local goals = require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(5, 5),\n"
+      "  pieces = { piece \"Lord\" { symbol = \"L\", royal = true, state = { a = one_of(\"0\", "
+      "\"none\") }, moves = step(every_way):against \"P\", guarded = function(self) return self.a "
+      "== \"0\" end, after_guard_lost = function(self) self.a = \"none\" end },\n"
+      "    piece \"Rook\" { symbol = \"R\", moves = slide(orthogonal) },\n"
+      "    piece \"Pawn\" { symbol = \"P\", moves = step(forward) } },\n"
+      "  setup = [[\n. . l . .\nR . . . .\n. . P . .\n. . . . .\n. . L . R\n]],\n"
+      "  goal = goals.checkmate, draws = { goals.stalemate },\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "5/3P1/2l{a=none}2/1R3/2L2 b - - 0 1 guest=R");
+  CHECK(test::opens(*game, "c3d4"));
+  CHECK(test::opens(*game, "c3c3"));
+  CHECK_FALSE(test::opens(*game, "c3b2"));
+}
+
+TEST_CASE("A game that is won after so many quiet plies leaves the plies as they are") {
+  const std::string script =
+      "local pieces = require \"pieces\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(4, 4), pieces = { pieces.king },\n"
+      "  setup = [[\nk . . .\n. . . .\n. . . .\n. . . K\n]],\n"
+      "  endings = { ending \"patience\" { quiet = 2 } },\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "k3/4/4/3K w - - 2 2");
+  CHECK(status_text(game->status()) == "black wins (patience)");
+  CHECK(test::opens(*game, "d1c1"));
+}
+
+}  // namespace sb
