@@ -73,8 +73,7 @@ std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& posit
       fmt::format("{}: {}'s {}", name, side_name(guest.side), variant.noun(guest.kind));
   const auto host = std::ranges::find_if(
       position.men, [&](const Man& man) { return variant.is_royal(man, other(guest.side)); });
-  if (host == position.men.end() || variant.is_over(position.men))
-    return Problem{fmt::format("{}: the game is over", name)};
+  if (host == position.men.end()) return Problem{fmt::format("{}: the game is over", name)};
   const bool goes_on = last_mover(variant, position) == position.to_act ||
                        reference::place_of(variant, position) != 0;
   if (guest.side == position.to_act && !goes_on)

@@ -53,6 +53,27 @@ TEST_CASE("A king with a guest on his square captures whom he may capture at all
   CHECK_FALSE(test::opens(*game, "c3b2"));
 }
 
+TEST_CASE("A guest stays where who took the guard lost his own king by that ply") {
+  const std::string script =
+      "local goals = require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(5, 5),\n"
+      "  pieces = { piece \"Lord\" { symbol = \"L\", royal = true, state = { a = one_of(\"0\", "
+      "\"none\") }, moves = step(every_way), guarded = function(self) return self.a == \"0\" "
+      "end, after_guard_lost = function(self) self.a = \"none\" end },\n"
+      "    piece \"Rook\" { symbol = \"R\", moves = slide(orthogonal) } },\n"
+      "  setup = [[\n. . l . .\nr . . . .\n. . . . .\n. . . . .\n. . L . R\n]],\n"
+      "  rules = { after \"fall\" { when = { mover = \"R\", to = ranks(5) }, becomes = { own "
+      "\"L\", \"R\" } } },\n"
+      "  goal = goals.royal_capture, draws = { goals.stalemate },\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "2l2/5/5/5/L1R2 w - - 0 1");
+  test::play(*game, "c1c5");
+  CHECK(test::position_of(*game) == "2l{a=none}2/5/5/5/R4 b - - 0 1 guest=R");
+  CHECK(status_text(game->status()) == "black wins (lord captured)");
+  CHECK(test::read(game->variant(), test::position_of(*game)) == game->snapshot());
+}
+
 TEST_CASE("A game that is won after so many quiet plies leaves the plies as they are") {
   const std::string script =
       "local pieces = require \"pieces\"\n"
