@@ -239,13 +239,17 @@ Result<std::optional<Record>> kept_game(const Arguments& arguments) {
   return std::optional<Record>(std::move(record.value()));
 }
 
-// The game of the command line or of its file; the file is made or taken over.
+// The game of the command line or of its file; the file is made or taken over. No game begins that
+// could not be kept as was asked.
 Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
   auto kept = kept_game(arguments);
   if (!kept) return {.problems = {kept.problem()}};
   Answer answer =
       kept.value() ? begin_game(keeper, std::move(*kept.value())) : open_game(keeper, arguments);
-  if (auto problem = keeper.file_trouble()) return {.problems = {std::move(*problem)}};
+  if (auto problem = keeper.file_trouble()) {
+    problem->hint = "no game has begun: name another file";
+    return {.problems = {std::move(*problem)}};
+  }
   return answer;
 }
 

@@ -115,15 +115,18 @@ void ScriptedPlies<W>::list_scripted_men(MoveList& plies, std::size_t first) {
   }
 }
 
-// What a ply of the position does. Listed again where the shelf has forgotten it.
+// What a ply of the position does. Listed again where the shelf has forgotten it, or another game
+// has listed it: that counts as no call, so that a count says the same with any number of threads.
 template <int W>
 const ScriptedPly& ScriptedPlies<W>::scripted(Move move) {
   if (const ScriptedPly* ply = shelf().find(move)) return *ply;
+  const std::uint64_t calls = engine_.hooks().calls;
   MoveList plies;
   list_scripted_men(plies, 0);
   for (const auto& action : play_.actions) {
     if (action.kind == Action::Kind::list) list_function(action.hook, no_cell, plies);
   }
+  engine_.hooks().calls = calls;
   const ScriptedPly* ply = shelf().find(move);
   if (!ply) throw HookError(changed_mind(move));
   return *ply;

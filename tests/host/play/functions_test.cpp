@@ -5,6 +5,7 @@
 
 #include "check/laws.h"
 #include "notation/perft_file.h"
+#include "play/lookahead.h"
 #include "play/perft.h"
 #include "reference/reference.h"
 #include "support/games.h"
@@ -123,6 +124,17 @@ TEST_CASE("A count lists the plies of the position that it begins with once", "[
   const PerftResult result = perft({game.get()}, 1, nullptr, stop);
   CHECK(result.nodes == game->plies().size());
   CHECK(result.hook_calls == 1);
+}
+
+TEST_CASE("A count enters the script as often whichever game lists a ply first", "[functions]") {
+  const std::string script = script_with("add { puts = { b1 = 'R' }, text = 'x' }");
+  const auto lists = game_of(script), plays = game_of(script);
+  const auto plies = lists->plies();
+  const auto scripted = std::ranges::find(plies, MoveType::scripted, &Move::type);
+  REQUIRE(scripted != plies.end());
+  plays->ahead().try_ply(*scripted);
+  CHECK(plays->hook_calls() == 0);
+  CHECK(plays->snapshot().men[plays->variant().board.find("b1")].kind != 0);
 }
 
 TEST_CASE("A ply that a function lists takes, changes, puts and counts", "[functions]") {

@@ -256,7 +256,8 @@ TEST_CASE("a file that does not fit the command line is refused and stays as it 
   refused({"grand", "--record", path}, "a game of 'chess' is kept in it, not of 'grand'");
   refused({"chess", "--record", path, "--moves", "e2e4"}, "which goes on as it is");
   refused({"chess", "--record", other}, "not a saved game");
-  refused({"chess", "--record", folder.path("no/folder/game")}, "cannot be written");
+  refused({"chess", "--record", folder.path("no/folder/game")},
+          "cannot be written: No such file or directory (no game has begun: name another file)");
   CHECK(text_of(path) == write_record(chess_record({"e2e4"})));
   CHECK(text_of(other) == "my notes\n");
 }
