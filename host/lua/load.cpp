@@ -76,17 +76,19 @@ std::shared_ptr<const Trace> trace_of(Script& script, const std::vector<int>& fu
   return script.trace;
 }
 
-// The hooks that hold other values than `trace` has of them; none once a limit was broken.
+// The hooks that hold other values than `trace` has of them: all where they hold more than can be
+// walked by now. None once a hook has broken a limit, which is told.
 std::vector<HookName> changed(Script& script, const std::vector<ScriptHook>& hooks,
                               const std::vector<int>& functions, const Trace& trace) {
+  if (script.sandbox.stopped()) return {};
   Trace now;
   script.sandbox.mark_lines_in(nullptr);
   const auto failure = script.sandbox.guarded(0, [&](lua_State* lua) { now.read(lua, functions); });
   script.sandbox.mark_lines_in(script.trace.get());
   std::vector<HookName> names;
-  if (failure) return names;
   for (std::size_t i = 0; i < hooks.size(); ++i) {
-    if (now.captured[i] != trace.captured[i]) names.push_back({hooks[i].owner, hooks[i].where});
+    if (failure || now.captured[i] != trace.captured[i])
+      names.push_back({hooks[i].owner, hooks[i].where});
   }
   return names;
 }

@@ -11,12 +11,31 @@
 namespace sb {
 namespace {
 
+// Walks values in the order in which they are met, so that no depth hides one.
 class Walk {
  public:
-  Walk(lua_State* lua, Trace& trace) : lua_(lua), trace_(trace) {}
+  // Its list of tables and functions stays on the stack.
+  Walk(lua_State* lua, Trace& trace) : lua_(lua), trace_(trace) {
+    luaL_checkstack(lua_, 20, "hooks hold too much");
+    lua_newtable(lua_);
+    met_ = lua_gettop(lua_);
+  }
 
-  // What the value on top of the stack is, as text; it stays there.
-  std::string text(int depth = 0) {
+  // What the value on top of the stack is, with all that it leads to and no walk has come to
+  // before, as text; it stays there.
+  std::string text() {
+    std::string out = value();
+    while (told_ < numbers_.size()) {
+      lua_rawgeti(lua_, met_, static_cast<lua_Integer>(++told_));
+      out += fmt::format(" #{}={}", told_, lua_istable(lua_, -1) ? table_text() : function_text());
+      lua_pop(lua_, 1);
+    }
+    return out;
+  }
+
+ private:
+  // Of a table or a function its number.
+  std::string value() {
     switch (lua_type(lua_, -1)) {
       case LUA_TNIL:
         return "nil";
@@ -28,20 +47,20 @@ class Walk {
       case LUA_TSTRING:
         return string_text();
       case LUA_TTABLE:
-        return first_time() ? table_text(depth) : "table";
       case LUA_TFUNCTION:
-        return first_time() ? function_text(depth) : "function";
+        return fmt::format("#{}", number());
       default:
         return luaL_typename(lua_, -1);
     }
   }
 
- private:
-  static constexpr int deepest = 16;
-
-  bool first_time() {
-    luaL_checkstack(lua_, 10, "hooks hold too much");
-    return seen_.insert(lua_topointer(lua_, -1)).second;
+  std::size_t number() {
+    const auto [known, is_new] = numbers_.try_emplace(lua_topointer(lua_, -1), numbers_.size() + 1);
+    if (is_new) {
+      lua_pushvalue(lua_, -1);
+      lua_rawseti(lua_, met_, static_cast<lua_Integer>(known->second));
+    }
+    return known->second;
   }
 
   std::string string_text() const {
@@ -50,17 +69,19 @@ class Walk {
     return fmt::format("{}'{}'", size, std::string_view(bytes, size));
   }
 
-  std::string table_text(int depth) {
-    if (depth == deepest) return "table";
-    // What stands in two places is told in the first: the order has to be that of the keys.
+  std::string table_text() {
     std::vector<std::string> entries;
     for (const auto& [key, place] : sorted_keys()) {
       lua_rawgeti(lua_, -1, place);
       lua_rawget(lua_, -3);
-      entries.push_back(key + '=' + text(depth + 1));
+      entries.push_back(key + '=' + value());
       lua_pop(lua_, 1);
     }
     lua_pop(lua_, 1);
+    if (lua_getmetatable(lua_, -1)) {
+      entries.push_back("metatable=" + value());
+      lua_pop(lua_, 1);
+    }
     return fmt::format("{{{}}}", fmt::join(entries, ","));
   }
 
@@ -70,8 +91,7 @@ class Walk {
     lua_newtable(lua_);
     for (lua_pushnil(lua_); lua_next(lua_, -3) != 0;) {
       lua_pop(lua_, 1);
-      const bool plain = !lua_istable(lua_, -1) && !lua_isfunction(lua_, -1);
-      keys.emplace_back(plain ? text() : luaL_typename(lua_, -1), keys.size() + 1);
+      keys.emplace_back(value(), keys.size() + 1);
       lua_pushvalue(lua_, -1);
       lua_rawseti(lua_, -3, keys.back().second);
     }
@@ -79,8 +99,8 @@ class Walk {
     return keys;
   }
 
-  std::string function_text(int depth) {
-    if (lua_iscfunction(lua_, -1) || depth == deepest) return "function";
+  std::string function_text() {
+    if (lua_iscfunction(lua_, -1)) return "function";
     lua_pushvalue(lua_, -1);
     lua_Debug about;
     lua_getinfo(lua_, ">SL", &about);
@@ -91,7 +111,7 @@ class Walk {
     lua_pop(lua_, 1);
     std::string out = fmt::format("function {}:{}(", file, about.linedefined);
     for (int i = 1; const char* name = lua_getupvalue(lua_, -1, i); ++i) {
-      if (std::string_view(name) != "_ENV") out += fmt::format("{}={},", name, text(depth + 1));
+      if (std::string_view(name) != "_ENV") out += fmt::format("{}={},", name, value());
       lua_pop(lua_, 1);
     }
     return out + ')';
@@ -99,7 +119,9 @@ class Walk {
 
   lua_State* lua_;
   Trace& trace_;
-  std::set<const void*> seen_;
+  int met_ = 0;           // where the list of tables and functions is, by their numbers
+  std::size_t told_ = 0;  // so many of them
+  std::map<const void*, std::size_t> numbers_;
 };
 
 }  // namespace
@@ -111,6 +133,7 @@ void Trace::read(lua_State* lua, const std::vector<int>& functions) {
     captured.push_back(walk.text());
     lua_pop(lua, 1);
   }
+  lua_pop(lua, 1);
 }
 
 void Trace::mark(lua_State* lua, lua_Debug* debug) {
