@@ -73,13 +73,15 @@ Result<Record> read_lines(std::string_view text, const std::string& file, bool w
         return at(file, i + 1, "no variant is named", "add a line 'variant ID'");
       return record;
     }
+    if (line.empty() && i + 1 == lines.size()) break;
     const std::size_t space = line.find(' ');
     const std::string_view rest = space == std::string_view::npos ? "" : line.substr(space + 1);
     if (auto problem = read_entry(line.substr(0, space), rest, record)) {
       return at(file, i + 1, problem->message, problem->hint);
     }
   }
-  return at(file, lines.size(), "the saved game is cut short", "its last line is 'end'");
+  return at(file, lines.size(), "the saved game is cut short",
+            "its last line is 'end'; --record goes on with a game that was cut off");
 }
 
 }  // namespace

@@ -193,8 +193,8 @@ std::string Repl::list(const std::vector<CutOffGames::Game>& games) const {
   std::string text;
   for (std::size_t i = 0; i < games.size(); ++i) {
     const Record& record = games[i].record;
-    text += fmt::format("{:3}  {}  {}, {} plies\n", i + 1, time_text(games[i].when),
-                        escape(record.variant, 200), record.plies.size());
+    text += fmt::format("{:3}  {}  {}, {}\n", i + 1, time_text(games[i].when),
+                        escape(record.variant, 200), plies_text(record.plies.size()));
   }
   return text;
 }

@@ -64,6 +64,11 @@ TEST_CASE("a refused record says file, line and what is wrong") {
   CHECK(refusal("springboard game 1\nvariant x\nended bored\nend\n") ==
         "game.txt:3: 'bored' is no way to end a game (white-resigned, black-resigned, "
         "white-out-of-time, black-out-of-time, draw-agreed)");
+  for (const char* const text : {"springboard game 1\nvariant x\nplies e2e4",
+                                 "springboard game 1\nvariant x\nplies e2e4\n"}) {
+    CHECK(refusal(text).find("the saved game is cut short (its last line is 'end'; --record goes "
+                             "on with a game that was cut off)") != std::string::npos);
+  }
   CHECK(refusal("springboard game 1\nend\n") ==
         "game.txt:2: no variant is named (add a line 'variant ID')");
 }

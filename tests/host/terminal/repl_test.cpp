@@ -84,7 +84,7 @@ TEST_CASE("a game that was cut off is gone on with, once") {
   record.variant = "chess";
   REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
   Repl repl(keeper, library, {}, &games);
-  CHECK(repl.run("resume list").data.find("grand, 1 plies") != std::string::npos);
+  CHECK(repl.run("resume list").data.find("grand, 1 ply") != std::string::npos);
   CHECK(describe(repl.run("resume 3").problems.at(0)) ==
         "there is no game '3' (see 'resume list')");
   CHECK(repl.run("resume").problems.empty());
