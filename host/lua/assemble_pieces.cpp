@@ -133,13 +133,20 @@ void lead_off(Movement& movement, const Board& board, const Lines<4>& lines,
   }
 }
 
-// Whether a zone that matters to where it may stand is no mirror image for Black.
+// Whether a zone that matters to where it may come to stand is no mirror image for Black.
 bool stands_by_side(const PieceSpec& spec) {
   bool differs = spec.never_on.differs_by_side();
   if (const auto& promotion = spec.promotion)
     differs = differs || promotion->zone.differs_by_side() || promotion->must.differs_by_side();
+  const auto by_side = [](const Movement& said) {
+    return std::ranges::any_of(said, [](const Atom& atom) {
+      return atom.from.differs_by_side() || atom.to.differs_by_side();
+    });
+  };
   for (const Form& form : spec.forms) {
-    for (const Atom& atom : form.movement) differs = differs || atom.to.differs_by_side();
+    differs = differs || by_side(form.movement) || by_side(form.further) ||
+              std::ranges::any_of(form.moods, by_side) ||
+              std::ranges::any_of(form.attacks, by_side);
   }
   return differs;
 }

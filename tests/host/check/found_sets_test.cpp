@@ -74,6 +74,19 @@ TEST_CASE("A guest stays where who took the guard lost his own king by that ply"
   CHECK(test::read(game->variant(), test::position_of(*game)) == game->snapshot());
 }
 
+TEST_CASE("Who comes from squares of one side alone keeps off where he cannot stand") {
+  const std::string script = test::small(
+      "piece \"Guard\" { symbol = \"G\", never_on = ranks \"3-5\", "
+      "moves = slide(forward):from(ranks { black = \"1-5\" }) + step(sideways) }",
+      "board = rectangle(3, 5), setup = [[\n. k g\n. . .\n. . .\n. . .\n. K G\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "1kg/3/3/3/1KG b - - 0 1");
+  CHECK(test::opens(*game, "c5c4"));
+  CHECK_FALSE(test::opens(*game, "c5c3"));
+  CHECK_FALSE(test::opens(*game, "c5c1"));
+}
+
 TEST_CASE("A game that is won after so many quiet plies leaves the plies as they are") {
   const std::string script =
       "local pieces = require \"pieces\"\n"
