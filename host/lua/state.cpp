@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <exception>
@@ -282,6 +284,14 @@ std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
                                         std::string_view text) {
   if (!text.empty() && text.front() == LUA_SIGNATURE[0]) {
     return Failure{"this is compiled Lua, only text is read", {path, 1}, false, Topic::syntax};
+  }
+  const auto begins = [&](std::string_view mark) { return text.starts_with(mark); };
+  if (std::ranges::any_of(std::array{"\xEF\xBB\xBF", "\xFF\xFE", "\xFE\xFF"}, begins)) {
+    return Failure{"the text begins with a byte order mark",
+                   {path, 1},
+                   false,
+                   Topic::syntax,
+                   "save it as UTF-8 without one"};
   }
   LineReader reader{text};
   const int status = lua_load(lua, LineReader::next, &reader, ("=" + path).c_str(), "t");
