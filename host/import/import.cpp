@@ -167,7 +167,7 @@ class Importer {
         problems.push_back(std::move(problem));
     }
     if (!problems.empty()) return problems;
-    return Teller(model).tell();
+    return tell_script(model);
   }
 
   // The nearest ancestor that is shipped.

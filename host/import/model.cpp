@@ -355,4 +355,10 @@ std::optional<Problem> Model::set(const IniEntry& entry, std::string_view base,
   return std::nullopt;
 }
 
+bool can_pass(const Model& model, int side) {
+  return model.flag("pass", side) || model.flag("passOnStalemate", side);
+}
+
+bool is_korean(const Model& model) { return !model.squares("diagonalLines", white).empty(); }
+
 }  // namespace sb

@@ -108,4 +108,9 @@ class Model {
   std::map<std::string, Held, std::less<>> held_;
 };
 
+// Whether a side may pass, if only where it has no move.
+bool can_pass(const Model& model, int side);
+// Whether palaces have diagonals to go along, as in Janggi.
+bool is_korean(const Model& model);
+
 }  // namespace sb

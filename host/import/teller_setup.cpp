@@ -5,7 +5,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "import/teller.h"
+#include "import/teller_parts.h"
 
 namespace sb {
 namespace {
@@ -37,7 +37,7 @@ int partner_file(const Model& model, const FirstPosition& first, int side, char 
 
 }  // namespace
 
-Teller::Refusal Teller::tell_setup() {
+Refusal SetupTeller::tell() {
   const Extent board = model_.board();
   const bool hoppers = std::ranges::any_of(model_.start(), [&](char c) {
     const int kind = model_.kind_of(c);
@@ -47,7 +47,7 @@ Teller::Refusal Teller::tell_setup() {
   const bool holes = even && !hoppers && model_.word("wallingRule") == "none";
   script_.board = fmt::format("rectangle({}, {})", board.files, board.ranks);
   if (holes && !first_.walls.empty())
-    script_.board += fmt::format(":without({})", zone(first_.walls));
+    script_.board += fmt::format(":without({})", roster_.zone(first_.walls));
   std::size_t width = 1;
   std::vector<std::vector<std::string>> rows;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
@@ -60,8 +60,9 @@ Teller::Refusal Teller::tell_setup() {
       const FirstMan man = first_.at(file, rank);
       std::string text = ".";
       if (man.kind >= 0) {
-        const int shown = man.promoted && !keeps_origin() ? model_.becomes(man.kind) : man.kind;
-        text = (man.promoted && keeps_origin() ? "+" : "") + symbol(shown);
+        const int shown =
+            man.promoted && !roster_.keeps_origin() ? model_.becomes(man.kind) : man.kind;
+        text = (man.promoted && roster_.keeps_origin() ? "+" : "") + roster_.symbol(shown);
         if (man.side == black) text = lower(text);
       }
       width = std::max(width, text.size());
@@ -79,7 +80,7 @@ Teller::Refusal Teller::tell_setup() {
   return std::nullopt;
 }
 
-std::optional<Teller::Castling> Teller::castling_of(int side, char right) const {
+std::optional<CastlingTeller::Castling> CastlingTeller::castling_of(int side, char right) const {
   const Extent board = model_.board();
   const int own_rank = model_.number("castlingRank") - 1;
   if (own_rank < 0 || own_rank >= board.ranks) return std::nullopt;
@@ -112,7 +113,7 @@ std::optional<Teller::Castling> Teller::castling_of(int side, char right) const 
   return castling;
 }
 
-Teller::Refusal Teller::tell_castling() {
+Refusal CastlingTeller::tell() {
   if (!model_.flag("castling")) return std::nullopt;
   std::array<std::vector<std::pair<char, Castling>>, 2> all;
   bool royal_at_times = false;
@@ -151,14 +152,15 @@ Teller::Refusal Teller::tell_castling() {
         "forbid \"the king castles through an attack\" {{\n      by = \"castling\", any = "
         "{{ {{ some = passed * attacks(enemy) }}, {{ before = {{ in_check = true }} }} "
         "}},\n      unless = {{ before = {{ {}:at_least({}) }} }},\n    }}",
-        count("own", model_.men("castlingKingPiece")), model_.number("extinctionPieceCount") + 2));
+        roster_.count("own", model_.men("castlingKingPiece")),
+        model_.number("extinctionPieceCount") + 2));
   if (model_.flag("oppositeCastling") && !(all[white].empty() && all[black].empty()))
-    tell_opposite_castling();
+    tell_opposite();
   return std::nullopt;
 }
 
 // Who castles takes that wing from the enemy.
-void Teller::tell_opposite_castling() {
+void CastlingTeller::tell_opposite() {
   for (const auto& [name, key] :
        {std::pair{"short", "castlingKingsideFile"}, {"long", "castlingQueensideFile"}}) {
     const char file = static_cast<char>('a' + model_.number(key));

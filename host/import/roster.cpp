@@ -1,0 +1,94 @@
+// What either side may ever have, and sets of men and of squares in the words of a script.
+#include "import/roster.h"
+
+#include <fmt/format.h>
+
+namespace sb {
+
+Roster::Roster(const Model& model) : model_(model), first_(read_first_position(model)) {
+  find_reachable();
+}
+
+void Roster::find_reachable() {
+  for (const int side : {white, black}) {
+    const auto s = static_cast<std::size_t>(side);
+    for (int kind = 0; kind < kind_count(); ++kind) {
+      const auto k = static_cast<std::size_t>(kind);
+      if (first_.on_board[s][k] + first_.in_hand[s][k] > 0) reachable_[s] |= kinds_of(kind);
+    }
+  }
+  if (model_.flag("freeDrops")) reachable_.fill(model_.kinds());
+  for (const int side : {white, black}) {
+    const auto s = static_cast<std::size_t>(side);
+    if (model_.flag("capturesToHand")) reachable_[s] |= reachable_[1 - s] & ~kinds_of(king_kind());
+    for (int kind = 0; kind < kind_count(); ++kind) {
+      if (!(reachable_[s] & kinds_of(kind))) continue;
+      if (model_.becomes(kind) >= 0 && !keeps_origin())
+        reachable_[s] |= kinds_of(model_.becomes(kind));
+      if (kind == pawn_kind() || is_promotion_pawn(kind))
+        reachable_[s] |= model_.men("promotionPieceTypes", side) & model_.kinds();
+    }
+  }
+  if (!model_.flag("capturesToHand")) return;
+  const auto now = reachable_;
+  for (const std::size_t s : {std::size_t{0}, std::size_t{1}})
+    reachable_[s] |= now[1 - s] & ~kinds_of(king_kind());
+}
+
+bool Roster::keeps_origin() const {
+  return model_.flag("pieceDemotion") ||
+         (model_.flag("capturesToHand") && !model_.flag("dropLoop"));
+}
+
+std::optional<Squares> Roster::shared(const Squares& for_white, const Squares& for_black,
+                                      Kinds of) const {
+  const Squares mirrored = for_black.mirrored(model_.board());
+  if (for_white == mirrored || !(reachable_[black] & of)) return for_white;
+  if (!(reachable_[white] & of)) return mirrored;
+  return std::nullopt;
+}
+
+std::optional<Squares> Roster::shared(std::string_view key, Kinds of) const {
+  return shared(model_.squares(key, white), model_.squares(key, black), of);
+}
+
+std::string Roster::fixed_zone(const Squares& squares) const {
+  const bool alike = squares == squares.mirrored(model_.board());
+  return alike ? zone(squares) : fmt::format("fixed({})", zone(squares));
+}
+
+std::string Roster::symbols(Kinds kinds) const {
+  std::string text;
+  const auto add = [&](const std::string& symbol) { text += (text.empty() ? "" : " ") + symbol; };
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    if ((kinds & kinds_of(kind)) && reachable(kind) && model_.has(kind)) add(symbol(kind));
+  }
+  for (int kind = 0; kind < kind_count() && keeps_origin(); ++kind) {
+    const int target = model_.becomes(kind);
+    if (target >= 0 && (kinds & kinds_of(target)) && reachable(kind)) add("+" + symbol(kind));
+  }
+  return text;
+}
+
+bool Roster::is_everyone(Kinds kinds) const {
+  return ((reachable_[white] | reachable_[black]) & model_.kinds() & ~kinds) == 0;
+}
+
+std::string Roster::men(std::string_view whose, Kinds kinds) const {
+  if (is_everyone(kinds)) return std::string(whose);
+  return fmt::format("{} \"{}\"", whose, symbols(kinds));
+}
+
+std::string Roster::count(std::string_view whose, Kinds kinds) const {
+  return fmt::format("count({})", men(whose, kinds));
+}
+
+bool Roster::is_promotion_pawn(int kind) const {
+  for (const int side : {white, black}) {
+    if (reachable(kind, side) && (model_.men("promotionPawnTypes", side) & kinds_of(kind)))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace sb

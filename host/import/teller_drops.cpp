@@ -1,0 +1,139 @@
+// Men who are dropped: out of a hand, or as many as anybody likes.
+#include <fmt/format.h>
+
+#include "base/list.h"
+#include "import/teller_parts.h"
+
+namespace sb {
+
+bool DropTeller::are_free() const {
+  if (!model_.flag("pieceDrops")) return false;
+  if (model_.flag("freeDrops")) return true;
+  // One kind that never moves: where hands last to the end, nobody counts them.
+  const Kinds all = roster_.reachable_kinds();
+  int kind = 0;
+  while (kind < kind_count() && !(all & kinds_of(kind))) ++kind;
+  if (kind == kind_count() || all != kinds_of(kind) || !model_.betza(kind).empty()) return false;
+  const Extent board = model_.board();
+  const int squares =
+      board.files * board.ranks -
+      static_cast<int>((first_.walls + first_.men[white] + first_.men[black]).size());
+  const bool passes = can_pass(model_, white) || can_pass(model_, black);
+  const auto k = static_cast<std::size_t>(kind);
+  return first_.in_hand[white][k] >= (passes ? squares : (squares + 1) / 2) &&
+         first_.in_hand[black][k] >= (passes ? squares : squares / 2);
+}
+
+// Where a man of a kind is dropped; empty for everywhere, nothing where sides differ.
+std::string DropTeller::zone_of(int kind) const {
+  std::array<Squares, 2> zones;
+  const Extent board = model_.board();
+  for (const int side : {white, black}) {
+    Squares& zone = zones[static_cast<std::size_t>(side)];
+    zone = model_.squares("dropRegion", side) * model_.region(kind, side);
+    const int first = side == white ? 0 : board.ranks - 1;
+    if (kind == pawn_kind()) {
+      if (!model_.flag("promotionZonePawnDrops"))
+        zone = zone - model_.squares("promotionRegion", side);
+      if (!model_.flag("firstRankPawnDrops")) zone = zone - Squares::rank(first);
+      const Squares stuck = movements_.immobile(kind);
+      zone = zone - (side == white ? stuck : stuck.mirrored(board));
+    }
+    if (model_.flag("sittuyinRookDrop") && kind == find_kind("rook"))
+      zone = zone * Squares::rank(first);
+    if (kind == model_.man("dropNoDoubled") && model_.number("dropNoDoubledCount") == 0)
+      zone = Squares();
+  }
+  const auto both = roster_.shared(zones[white], zones[black], kinds_of(kind));
+  const std::string& rule = model_.word("enclosingDrop");
+  std::string text =
+      both ? roster_.zone(*both) : zone_text(zones[white], zones[black], model_.board());
+  const auto narrow = [&](const std::string& set) {
+    text = text == "everywhere" ? set : text + " * " + set;
+  };
+  if (rule == "ataxx") narrow("around(own)");
+  if (rule == "snort") text += " - around(enemy, step(orthogonal))";
+  return text;
+}
+
+Refusal DropTeller::tell() {
+  if (!model_.flag("pieceDrops") || are_free()) return std::nullopt;
+  if (model_.word("enclosingDrop") == "top" || model_.word("enclosingDrop") == "anyside")
+    return model_.refuse("enclosingDrop", "with hands that run out");
+  std::array<std::string, 2> start;
+  Kinds dropped = model_.flag("capturesToHand") ? roster_.reachable_kinds() : 0;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    for (const int side : {white, black}) {
+      const int count = first_.in_hand[side][k];
+      start[side].append(static_cast<std::size_t>(count), model_.letter(kind));
+      if (count > 0) dropped |= kinds_of(kind);
+    }
+  }
+  if (roster_.keeps_origin()) {  // who came by promotion alone is never in a hand
+    for (int kind = 0; kind < kind_count(); ++kind) {
+      const auto k = static_cast<std::size_t>(kind);
+      if (first_.on_board[white][k] + first_.on_board[black][k] + first_.in_hand[white][k] +
+              first_.in_hand[black][k] ==
+          0)
+        dropped &= ~kinds_of(kind);
+    }
+  }
+  dropped &= model_.kinds() & ~kinds_of(king_kind());
+  std::vector<std::string> zones;
+  std::string by_symbol;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    if (!(dropped & kinds_of(kind))) continue;
+    const std::string zone = zone_of(kind);
+    if (!contains(zones, zone)) zones.push_back(zone);
+    if (zone != "everywhere")
+      by_symbol +=
+          fmt::format("{}{} = {}", by_symbol.empty() ? "" : ", ", roster_.symbol(kind), zone);
+  }
+  std::vector<std::string> fields;
+  if (model_.flag("capturesToHand")) fields.emplace_back("takes = \"captured\"");
+  if (model_.flag("capturesToHand") && model_.flag("dropLoop"))
+    fields.push_back(fmt::format("of = \"{}\"", roster_.symbols(dropped)));
+  std::vector<std::string> sides;
+  if (!start[white].empty()) sides.push_back(fmt::format("white = \"{}\"", start[white]));
+  if (!start[black].empty()) sides.push_back(fmt::format("black = \"{}\"", start[black]));
+  if (start[white] != start[black])
+    fields.push_back(fmt::format("start = {{ {} }}", fmt::join(sides, ", ")));
+  else if (!sides.empty())
+    fields.push_back(fmt::format("start = \"{}\"", start[white]));
+  fields.push_back(zones.size() <= 1
+                       ? fmt::format("drops = {}", zones.empty() ? "everywhere" : zones[0])
+                       : fmt::format("drops = {{ {} }}", by_symbol));
+  script_.locals.emplace_back("hand",
+                              fmt::format("reserve \"hand\" {{ {} }}", fmt::join(fields, ", ")));
+  rule("hand");
+  return tell_rules();
+}
+
+Refusal DropTeller::tell_rules() {
+  const int single = model_.man("dropNoDoubled"), most = model_.number("dropNoDoubledCount");
+  if (single >= 0 && roster_.reachable(single) && most > 0) {
+    const std::string others =
+        fmt::format("own \"{}\" * alike(to, each_file)", roster_.symbol(single));
+    rule(fmt::format("forbid \"too many {0} on a file\" {{ by = \"drop\", mover = \"{0}\", {1} }}",
+                     roster_.symbol(single),
+                     most == 1 ? fmt::format("some = {} - to", others)
+                               : fmt::format("count({}):at_least({})", others, most + 1)));
+  }
+  if (model_.flag("shogiPawnDropMateIllegal") && roster_.reachable(shogi_pawn_kind())) {
+    const std::string pawn = roster_.symbol(shogi_pawn_kind());
+    rule(
+        fmt::format("forbid \"a dropped {0} may not give mate\" {{ by = \"drop\", mover = \"{0}\", "
+                    "mates = true }}",
+                    pawn));
+    note("Fairy-Stockfish lists a dropped {} that gives mate, and who dropped it loses.", pawn);
+  }
+  if (model_.flag("mustDrop")) rule("prefer \"you have to drop\" { by = \"drop\" }");
+  if (model_.flag("mustDrop") && model_.man("mustDropType") >= 0)
+    return model_.refuse("mustDropType", "only some men have to be dropped");
+  if (!model_.flag("dropChecks") && roster_.reachable(king_kind()))
+    rule("forbid \"a drop may not give check\" { by = \"drop\", gives_check = true }");
+  return std::nullopt;
+}
+
+}  // namespace sb

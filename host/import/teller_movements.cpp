@@ -1,0 +1,114 @@
+// How men move, in the words of a script.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/list.h"
+#include "base/text.h"
+#include "import/teller_parts.h"
+
+namespace sb {
+namespace {
+
+// So that `:to(...)` means all of it.
+std::string in_brackets(const std::string& movement) {
+  return movement.find(" + ") == std::string::npos ? movement : "(" + movement + ")";
+}
+
+}  // namespace
+
+MovementContext Movements::context_of(int kind) const {
+  MovementContext context{
+      .board = model_.board(), .first = {}, .passing = {}, .takes_in_passing = false};
+  const bool steps = model_.flag("doubleStep");
+  context.first =
+      steps ? roster_.shared("doubleStepRegion", kinds_of(kind)).value_or(Squares()) : Squares();
+  // Whoever is passed by is the enemy: the region is his who captures.
+  context.passing = roster_
+                        .shared(model_.squares("enPassantRegion", black),
+                                model_.squares("enPassantRegion", white), every_kind)
+                        .value_or(Squares());
+  for (const int side : {white, black}) {
+    context.takes_in_passing =
+        context.takes_in_passing ||
+        ((model_.men("enPassantTypes", side) & kinds_of(kind)) && roster_.reachable(kind, side));
+  }
+  return context;
+}
+
+// By the letters of the file. Its men turn round for Black, those of a script stand in a mirror: a
+// man who tells left from right is said for each side.
+std::optional<std::string> Movements::lettered_movement(int kind) const {
+  const MovementContext context = context_of(kind);
+  const std::string betza = model_.betza(kind);
+  auto ours = movement_text(betza, context);
+  auto theirs = movement_text(with_sides_changed(betza), context);
+  const bool one_side = roster_.reachable(kind, white) != roster_.reachable(kind, black);
+  if (even_sided(kind) || (one_side && roster_.reachable(kind, white))) return ours;
+  if (one_side || !ours || !theirs) return theirs;
+  const auto of_side = [&](const std::string& text, std::string_view side) {
+    return fmt::format("{}:from(ranks {{ {} = \"1-{}\" }})", in_brackets(text), side,
+                       model_.board().ranks);
+  };
+  return of_side(*ours, "white") + " + " + of_side(*theirs, "black");
+}
+
+std::optional<std::string> Movements::words_of(int kind) const {
+  const auto region =
+      roster_.shared(model_.region(kind, white), model_.region(kind, black), kinds_of(kind));
+  if (!region) return std::nullopt;
+  std::optional<std::string> text;
+  if (kind == soldier_kind() && model_.number("soldierPromotionRank") > 1) {
+    Squares beyond;
+    for (int rank = model_.number("soldierPromotionRank") - 1; rank < model_.board().ranks; ++rank)
+      beyond = beyond + Squares::rank(rank);
+    text = fmt::format("step(forward) + step(sideways):from({})", roster_.zone(beyond));
+  } else if (kind == find_kind("janggiCannon")) {
+    const std::string others = roster_.symbols(every_kind & ~kinds_of(kind));
+    text = fmt::format("hop(orthogonal):over \"{0}\":against \"{0}\"", others);
+  } else if (model_.has_own_betza(kind)) {
+    text = lettered_movement(kind);
+  } else {
+    text = kind_info(kind).moves;
+  }
+  const bool stays =
+      (model_.men("petrifyOnCaptureTypes") & kinds_of(kind)) && (royal_ & kinds_of(kind));
+  if (text && stays) text = in_brackets(*text) + ":quiet()";
+  if (!text || *region == model_.everywhere() || *text == "stand()") return text;
+  return fmt::format("{}:to({})", in_brackets(*text), roster_.zone(*region));
+}
+
+Squares Movements::immobile(int kind) const {
+  Squares none;
+  if (!model_.flag("immobilityIllegal")) return none;
+  const auto strides = strides_of(model_.betza(kind));
+  const Extent board = model_.board();
+  for (int rank = 0; rank < board.ranks; ++rank) {
+    for (int file = 0; file < board.files; ++file) {
+      const bool moves = std::ranges::any_of(strides, [&](const Stride& stride) {
+        return stride.goes && !stride.initial &&
+               board.holds(file + stride.files, rank + stride.ranks);
+      });
+      if (!moves) none.add(file, rank);
+    }
+  }
+  return none;
+}
+
+// Whether a man goes to the left as he goes to the right.
+bool Movements::even_sided(int kind) const {
+  const auto strides = strides_of(model_.betza(kind));
+  return std::ranges::all_of(strides, [&](const Stride& stride) {
+    Stride twin = stride;
+    twin.files = -twin.files;
+    return contains(strides, twin);
+  });
+}
+
+Problem Movements::refuse(int kind) const {
+  return model_.refuse_line(
+      fmt::format("the movement of {} ({})", roster_.symbol(kind), escape(model_.betza(kind), 40)),
+      "a lame leap, a first move or a region of one side");
+}
+
+}  // namespace sb

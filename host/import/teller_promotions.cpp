@@ -1,0 +1,200 @@
+// What men become, and the filters that say when they have to or cannot.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "import/teller_parts.h"
+
+namespace sb {
+
+std::vector<std::string> PromotionTeller::targets_of_pawn(int kind) const {
+  std::vector<std::string> targets;
+  Kinds to = 0;
+  for (const int side : {white, black}) {
+    if (roster_.reachable(kind, side)) to |= model_.men("promotionPieceTypes", side);
+  }
+  to &= model_.kinds();
+  constexpr std::string_view usual = "QRBN";
+  for (const char c : usual) {
+    const int target = model_.kind_of(c);
+    if (target >= 0 && (to & kinds_of(target))) targets.push_back(roster_.symbol(target));
+  }
+  for (int target = 0; target < kind_count(); ++target) {
+    if ((to & kinds_of(target)) && usual.find(model_.letter(target)) == std::string_view::npos)
+      targets.push_back(roster_.symbol(target));
+  }
+  return targets;
+}
+
+std::optional<PromotionTeller::Promotion> PromotionTeller::promotion_of(int kind,
+                                                                        Refusal& refusal) {
+  Promotion promotion;
+  const int target = model_.becomes(kind);
+  const bool pawn = kind == pawn_kind(), pawnlike = pawn || roster_.is_promotion_pawn(kind);
+  if (pawnlike) promotion.to = targets_of_pawn(kind);
+  if (!pawn && pawnlike && target >= 0 && !promotion.to.empty()) {
+    refusal =
+        model_.refuse_line(fmt::format("a man {} that promotes in two ways", roster_.symbol(kind)),
+                           "promotionPawnTypes and promotedPieceType");
+    return std::nullopt;
+  }
+  if (target >= 0)
+    promotion.to.push_back(roster_.keeps_origin() ? "+" + roster_.symbol(kind)
+                                                  : roster_.symbol(target));
+  const auto region = roster_.shared("promotionRegion", kinds_of(kind));
+  const bool must = pawnlike && (pawn || target < 0) ? model_.flag("mandatoryPawnPromotion")
+                                                     : model_.flag("mandatoryPiecePromotion");
+  if (!region && pawnlike && !promotion.to.empty()) {
+    const Squares stuck = movements_.immobile(kind);
+    promotion.zone = model_.squares("promotionRegion", white);
+    promotion.theirs = model_.squares("promotionRegion", black);
+    promotion.must = must ? promotion.zone : stuck * promotion.zone;
+    promotion.must_theirs =
+        must ? *promotion.theirs : stuck.mirrored(model_.board()) * *promotion.theirs;
+    return promotion;
+  }
+  if ((!promotion.to.empty() || (pawnlike && must)) && !region) {
+    refusal =
+        model_.refuse("promotionRegion", "the regions of the sides are no mirror images", black);
+    return std::nullopt;
+  }
+  if (promotion.to.empty() || region->empty()) {
+    // Where he would have to promote and can become nobody, he does not go.
+    if (pawnlike && must && !region->empty())
+      rule(fmt::format("forbid \"{0} has to promote there\" {{ mover = \"{0}\", to = {1} }}",
+                       roster_.symbol(kind), roster_.zone(*region)));
+    return std::nullopt;
+  }
+  promotion.zone = *region;
+  promotion.leaving = !pawnlike && *region != model_.everywhere();
+  // Where men are dropped unpromoted a filter says that moves promote.
+  const bool by_rule = target >= 0 && !pawnlike &&
+                       (model_.flag("piecePromotionOnCapture") || model_.flag("pieceDrops"));
+  if (pawn && target >= 0 && model_.flag("piecePromotionOnCapture")) {
+    refusal = model_.refuse("piecePromotionOnCapture", "a pawn");
+    return std::nullopt;
+  }
+  promotion.must = by_rule ? movements_.immobile(kind) * *region
+                   : must  ? *region
+                           : movements_.immobile(kind) * *region;
+  return promotion;
+}
+
+std::string PromotionTeller::text(const Promotion& promotion) const {
+  std::string to;
+  const bool letters =
+      std::ranges::all_of(promotion.to, [](const auto& s) { return s.size() == 1; });
+  for (const std::string& symbol : promotion.to) to += (to.empty() || letters ? "" : " ") + symbol;
+  std::string text = fmt::format("promotes = {{ to = \"{}\"", to);
+  const Squares last = Squares::rank(model_.board().ranks - 1) * model_.everywhere();
+  const auto of_sides = [&](const Squares& ours, const std::optional<Squares>& theirs) {
+    return zone_text(ours, theirs.value_or(ours.mirrored(model_.board())), model_.board());
+  };
+  if (promotion.zone != last || promotion.must != last || promotion.leaving || promotion.theirs) {
+    text += ", zone = " + of_sides(promotion.zone, promotion.theirs);
+    if (promotion.leaving) text += ", leaving = true";
+    if (!promotion.must.empty() || !promotion.must_theirs.value_or(Squares()).empty())
+      text += ", must = " + of_sides(promotion.must, promotion.must_theirs);
+  }
+  std::string most;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    const bool among = std::ranges::any_of(promotion.to, [&](const std::string& symbol) {
+      const int of = model_.kind_of(symbol.back());
+      return (symbol.size() > 1 ? model_.becomes(of) : of) == kind;
+    });
+    if (!among || model_.limit(kind) == 0) continue;
+    for (const std::string& symbol : promotion.to) {
+      const int of = model_.kind_of(symbol.back());
+      if ((symbol.size() > 1 ? model_.becomes(of) : of) != kind) continue;
+      most += fmt::format("{}{} = {}", most.empty() ? "" : ", ",
+                          symbol.size() > 1 ? fmt::format("[\"{}\"]", symbol) : symbol,
+                          model_.limit(kind));
+    }
+  }
+  if (!most.empty()) text += fmt::format(", at_most = {{ {} }}", most);
+  return text + " }";
+}
+
+// Where men are captured in passing inside the zone of who captures, he does not promote by it.
+void PromotionTeller::tell_passing() {
+  Squares inside;
+  for (const int side : {white, black}) {
+    const Squares from = model_.squares("doubleStepRegion", 1 - side);
+    const Squares zone =
+        model_.squares("promotionRegion", side) * model_.squares("enPassantRegion", side);
+    const Extent board = model_.board();
+    for (int rank = 0; rank < board.ranks; ++rank) {
+      for (int file = 0; file < board.files; ++file) {
+        const int passed = side == white ? rank - 1 : rank + 1;
+        if (from.has(file, rank) && board.holds(file, passed) && zone.has(file, passed))
+          inside.add(file, passed);
+      }
+    }
+  }
+  if (inside.empty() || !model_.flag("doubleStep") || !roster_.reachable(pawn_kind())) return;
+  if (model_.flag("mandatoryPawnPromotion"))
+    note("Who captures in passing inside his zone promotes; in Fairy-Stockfish he does not.");
+  else
+    rule(
+        "forbid \"a capture in passing promotes nobody\" { by = \"en passant\", promotes = true }");
+}
+
+void PromotionTeller::tell_rules() {
+  tell_passing();
+  const bool must = model_.flag("mandatoryPiecePromotion"),
+             by_capture = model_.flag("piecePromotionOnCapture");
+  for (const int side : {white, black}) {  // what one side alone may become
+    const Kinds mine = model_.men("promotionPieceTypes", side) & model_.kinds(),
+                theirs = model_.men("promotionPieceTypes", 1 - side) & model_.kinds();
+    const bool both =
+        (roster_.reachable(pawn_kind(), white) && roster_.reachable(pawn_kind(), black));
+    const Kinds lacking = both ? theirs & ~mine : 0;
+    if (lacking)
+      rule(fmt::format("forbid \"{} promotes to others\" {{ promotes = \"{}\", to = fixed({}) }}",
+                       side == white ? "White" : "Black", roster_.symbols(lacking),
+                       roster_.zone(model_.squares("promotionRegion", side))));
+  }
+  Kinds movers = 0;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    if (model_.becomes(kind) >= 0 && kind != pawn_kind() && roster_.reachable(kind))
+      movers |= kinds_of(kind);
+  }
+  if (!movers) return;
+  std::string who;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    if (!(movers & kinds_of(kind))) continue;
+    who += (who.empty() ? "" : " ") + roster_.symbol(kind) +
+           (model_.flag("pieceDemotion") ? " +" + roster_.symbol(kind) : "");
+  }
+  const auto region = roster_.shared("promotionRegion", movers);
+  if (!region) return;
+  if (by_capture) {
+    rule(
+        fmt::format("forbid \"only who captures promotes\" {{ mover = \"{}\", promotes = true, "
+                    "unless = {{ captures = true }} }}",
+                    who));
+    if (must)
+      rule(
+          fmt::format("forbid \"who captures promotes\" {{ mover = \"{}\", captures = true, unless "
+                      "= {{ promotes = true }} }}",
+                      who));
+    return;
+  }
+  if (must && *region != model_.everywhere()) {
+    const auto tell = [&](std::string_view name, std::string_view fact) {
+      rule(
+          fmt::format("forbid \"{}\" {{ by = \"move\", mover = \"{}\", {} = {}, unless = {{ "
+                      "promotes = true }} }}",
+                      name, who, fact, roster_.zone(*region)));
+    };
+    if (model_.flag("pieceDrops")) tell("who enters the zone promotes", "to");
+    tell("who leaves the zone promotes", "from");
+  } else if (must && model_.flag("pieceDrops")) {
+    rule(
+        fmt::format("forbid \"who moves promotes\" {{ by = \"move\", mover = \"{}\", unless = {{ "
+                    "promotes = true }} }}",
+                    who));
+  }
+}
+
+}  // namespace sb
