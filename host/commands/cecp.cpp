@@ -158,25 +158,20 @@ bool Cecp::begin(const std::string& id) {
 
 // --- Whose turn it is ---
 
-std::string Cecp::side_to_act() {
-  const Answer status = keeper_.ask(Message("status").add("full", "1"));
-  return std::string(status.ok() ? status.reply->text("side") : "");
-}
-
-bool Cecp::is_own_turn() { return side_to_act() == (white_ ? "white" : "black"); }
+bool Cecp::is_own_turn() { return side_to_act(keeper_) == (white_ ? "white" : "black"); }
 
 void Cecp::force(const Words&) { mode_ = Mode::force; }
 
 void Cecp::go(const Words&) {
   if (variant_.empty() && !begin("chess")) return;
   mode_ = Mode::plays;
-  white_ = side_to_act() == "white";
+  white_ = side_to_act(keeper_) == "white";
   think();
 }
 
 void Cecp::play_other(const Words&) {
   mode_ = Mode::plays;
-  white_ = side_to_act() != "white";
+  white_ = side_to_act(keeper_) != "white";
 }
 
 void Cecp::user_move(const Words& words) {
@@ -260,7 +255,7 @@ void Cecp::think() {
 }
 
 void Cecp::search(const Message& request) {
-  white_thinks_ = side_to_act() == "white";
+  white_thinks_ = side_to_act(keeper_) == "white";
   put(request);
 }
 

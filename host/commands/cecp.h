@@ -64,7 +64,6 @@ class Cecp : public Protocol {
   void found(const Message& best) override;
   void tell_result();
   bool is_own_turn();
-  std::string side_to_act();
   Message limits() const;
   // Boards of ten ranks count them from 0 here.
   std::string outward(std::string_view ply) const;

@@ -27,7 +27,7 @@ namespace {
 
 // A reply as programs read it: the data, then `ok` or `error: MESSAGE`. Of several faults each has
 // a line of its own before the last line, which is about the first.
-std::string for_programs(const Repl::Reply& reply) {
+std::string for_programs(const Reply& reply) {
   if (reply.problems.empty()) return reply.data + "ok\n";
   std::string text = reply.data;
   const std::string first = describe(reply.problems.front());
@@ -42,9 +42,9 @@ void report_trouble(Keeper& keeper) {
 }
 
 // What the opponent plays is added to the reply to what it answers.
-void add_answers(Repl& repl, Repl::Reply& reply) {
+void add_answers(Repl& repl, Reply& reply) {
   while (reply.problems.empty() && repl.opponent_is_due()) {
-    Repl::Reply answer = repl.answer();
+    Reply answer = repl.answer();
     reply.data += answer.data;
     reply.problems = std::move(answer.problems);
   }
@@ -54,15 +54,14 @@ int serve_programs(Repl& repl, Keeper& keeper) {
   LineReader reader;
   std::string line;
   // Where the opponent has the first ply, that comes before any line is read.
-  if (Repl::Reply first; repl.opponent_is_due()) {
+  if (Reply first; repl.opponent_is_due()) {
     add_answers(repl, first);
     write_all(STDOUT_FILENO, for_programs(first));
   }
   for (bool too_long = false; !repl.finished() && reader.read(line, too_long);) {
-    Repl::Reply reply = too_long
-                            ? Repl::Reply{.problems = {Problem{.message = "the line is too long",
-                                                               .hint = "64 KiB at most"}}}
-                            : repl.run(line);
+    Reply reply = too_long ? Reply{.problems = {Problem{.message = "the line is too long",
+                                                        .hint = "64 KiB at most"}}}
+                           : repl.run(line);
     add_answers(repl, reply);
     report_trouble(keeper);
     if (!write_all(STDOUT_FILENO, for_programs(reply))) {
@@ -113,7 +112,7 @@ class Announcer {
   std::string whose_turn(const Repl& repl) {
     const Message now = status();
     const std::string_view side = now.has("side") ? now.text("side") : "?";
-    const std::string times = repl.times_of(side);
+    const std::string times = repl.clock().times_of(side);
     return fmt::format("{} {}{}{}", keeper_.variant_id(), side, times.empty() ? "" : " ", times);
   }
 
@@ -148,7 +147,7 @@ void print(const std::string& text) {
 }
 
 // What a reply looks like, with the board where it may have changed.
-std::string for_eyes(const Repl::Reply& reply, Announcer& announcer) {
+std::string for_eyes(const Reply& reply, Announcer& announcer) {
   std::string text = reply.verbatim ? reply.data : fitted(reply.data, screen_size().columns);
   for (const Problem& problem : reply.problems) text += announcer.problem(problem);
   return reply.new_board ? text + announcer.board() : text;
@@ -159,7 +158,7 @@ std::string for_eyes(const Repl::Reply& reply, Announcer& announcer) {
 void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
   for (int pressed = InterruptGuard::pressed(); repl.opponent_is_due();) {
     print("thinking ...");
-    Repl::Reply reply = repl.answer();
+    Reply reply = repl.answer();
     if (!keeper.record().ended.empty()) reply.data.clear();  // the board tells
     print("\r\033[K" + for_eyes(reply, announcer));
     report_trouble(keeper);
@@ -172,9 +171,9 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   Announcer announcer(keeper, looks);
   std::string shown;  // the prompt
   const auto look = [&](bool anew) -> std::optional<LineEditor::News> {
-    if (repl.flag_fall()) anew = true;
+    if (repl.clock().flag_fall()) anew = true;
     const auto reply = watch ? repl.reload_saved() : std::nullopt;
-    if (!reply && !anew && !repl.has_clock()) return std::nullopt;
+    if (!reply && !anew && !repl.clock().is_set()) return std::nullopt;
     std::string prompt = announcer.prompt(repl);
     if (!reply && !anew && prompt == shown) return std::nullopt;
     const std::string text = reply ? for_eyes(*reply, announcer) : anew ? announcer.board() : "";
@@ -193,7 +192,7 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
       print("^C\n");
       continue;
     }
-    const Repl::Reply reply = repl.run(line);
+    const Reply reply = repl.run(line);
     const std::string text = for_eyes(reply, announcer);
     if (reply.new_board) {
       print(text);
@@ -207,7 +206,7 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
 
 // Who plays, and in what time.
 struct Pairing {
-  Repl::Opponent opponent;
+  Opponent opponent;
   std::optional<Pace> pace;
 };
 
@@ -263,18 +262,18 @@ int serve(Keeper& keeper, const Arguments& arguments, Looks looks, const Pairing
   Repl repl(keeper, library, looks, games);
   repl.set_opponent(pairing.opponent);
   if (pairing.pace) {
-    repl.set_pace(*pairing.pace);
+    repl.clock().set_pace(*pairing.pace);
   } else {
-    repl.take_clock();
+    repl.clock().take_up();
   }
   if (arguments.load) {
-    const Repl::Reply loaded = repl.run("load " + *arguments.load);
+    const Reply loaded = repl.run("load " + *arguments.load);
     if (!loaded.problems.empty()) return report(loaded.problems);
   }
   if (looks.terminal) print(fitted(notes_in(opened), screen_size().columns));
   const int status = looks.terminal ? serve_eyes(repl, keeper, looks, arguments.watch)
                                     : serve_programs(repl, keeper);
-  repl.keep_clock();
+  repl.clock().keep();
   return status;
 }
 

@@ -78,6 +78,11 @@ std::vector<std::string> plies_in(std::string_view line) {
   return plies;
 }
 
+std::string side_to_act(Keeper& keeper) {
+  const Answer status = keeper.ask(Message("status").add("full", "1"));
+  return std::string(status.ok() ? status.reply->text("side") : "");
+}
+
 std::string how_over(Keeper& keeper) {
   if (const auto ended = ending_text(keeper.record().ended); !ended.empty())
     return std::string(ended);

@@ -18,6 +18,9 @@ Result<std::string> rolled_ply(Keeper& keeper, const std::string& face);
 // The move texts of a line, without the numbers of turns between them.
 std::vector<std::string> plies_in(std::string_view line);
 
+// "white" or "black"; empty where it cannot be asked.
+std::string side_to_act(Keeper& keeper);
+
 // How the game is over, "draw (agreed)"; empty where it is not, or cannot be asked.
 std::string how_over(Keeper& keeper);
 // Where the game is over, that it is, and how.

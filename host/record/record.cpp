@@ -114,6 +114,16 @@ std::string_view ending_text(std::string_view word) {
   return {};
 }
 
+bool is_same_game(const Record& one, const Record& other) {
+  return one.variant == other.variant && one.options == other.options && one.seed == other.seed &&
+         one.start == other.start;
+}
+
+Record without_clock(Record record) {
+  record.clock.clear();
+  return record;
+}
+
 std::string write_record(const Record& record) { return write_unfinished_record(record) + "end\n"; }
 
 std::string write_unfinished_record(const Record& record) {

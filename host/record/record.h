@@ -24,6 +24,11 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
+// Whether both are one game, however far each has come.
+bool is_same_game(const Record& one, const Record& other);
+// The game as offers and the clock see it: the time that is left makes no other game.
+Record without_clock(Record record);
+
 // A few readable lines:
 //   springboard game 1
 //   variant chess

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "record/keeper.h"
-#include "terminal/repl.h"
+#include "terminal/reply.h"
 #include "terminal/screen.h"
 
 namespace sb {

@@ -2,40 +2,39 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "terminal/repl.h"
+#include "terminal/repl_parts.h"
 
 namespace sb {
 
-Repl::Reply Repl::begin_composing() {
+Reply JointEntry::begin() {
   const std::string& name = keeper_.joint_turn();
   Answer answer = keeper_.ask(Message("moves").add("joint", "1"));
-  if (!answer.ok()) return changed(std::move(answer));
+  if (!answer.ok()) return Reply::changed(std::move(answer));
   const auto texts = answer.reply->list("move");
-  if (texts.empty()) return wrong(fmt::format("no {} is legal now", name));
+  if (texts.empty()) return Reply::wrong(fmt::format("no {} is legal now", name));
   compose_.emplace(name, texts);
-  return {.data = looks_.terminal ? std::string(compose_help) : std::string{}};
+  return {.data = looks_.terminal ? std::string(help) : std::string{}};
 }
 
-// The words that mean something else while a joint turn is entered.
-bool Repl::is_composing_word(std::string_view word) const {
+bool JointEntry::is_own_word(std::string_view word) const {
   for (const std::string_view known : {"back", "undo", "u", "done", "cancel"}) {
     if (word == known) return true;
   }
   return false;
 }
 
-Repl::Reply Repl::compose(const std::string& word) {
+Reply JointEntry::run(const std::string& word) {
   if (word == "done") return done();
   if (word == "cancel") {
     compose_.reset();
     return {};
   }
   return compose_->back() ? steps_so_far()
-                          : wrong("there is no step to take away",
-                                  fmt::format("'cancel' leaves the {}", composing()));
+                          : Reply::wrong("there is no step to take away",
+                                         fmt::format("'cancel' leaves the {}", compose_->name()));
 }
 
-Repl::Reply Repl::steps(const std::string& texts) {
+Reply JointEntry::steps(const std::string& texts) {
   const std::size_t before = compose_->steps().size();
   for (const std::string_view text : words_of(texts)) {
     const auto step = compose_->meant(text);
@@ -47,18 +46,15 @@ Repl::Reply Repl::steps(const std::string& texts) {
   return steps_so_far();
 }
 
-Repl::Reply Repl::done() {
+Reply JointEntry::done() {
   const auto turn = compose_->turn();
   if (!turn) return {.problems = {turn.problem()}};
   Answer answer = keeper_.play(turn.value());
-  if (answer.ok()) {
-    compose_.reset();
-    played_on_ = true;
-  }
-  return changed(std::move(answer));
+  if (answer.ok()) compose_.reset();
+  return Reply::changed(std::move(answer));
 }
 
-Repl::Reply Repl::steps_so_far() const {
+Reply JointEntry::steps_so_far() const {
   std::string text = fmt::format("{}:", compose_->name());
   for (const std::string& step : compose_->steps()) text += ' ' + step;
   if (looks_.terminal && compose_->turn()) text += "  ('done' plays it)";

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "terminal/repl.h"
+#include "terminal/repl_parts.h"
 #include "terminal/report.h"
 
 namespace sb {
@@ -20,15 +20,16 @@ std::string cast_lines(const Message& reply) {
 
 }  // namespace
 
-Repl::Reply Repl::moves(const std::string& which) {
-  if (compose_ && which.empty())
-    return {.data = looks_.terminal ? columns(compose_->possible()) : lines(compose_->possible())};
+Reply GameViews::moves(const std::string& which) {
+  if (entry_.turn() && which.empty())
+    return {.data = looks_.terminal ? columns(entry_.turn()->possible())
+                                    : lines(entry_.turn()->possible())};
   if (which.empty() && looks_.terminal) return folded_moves();
   Message request("moves");
   if (!which.empty() && which != "all") request.add("square", which);
   if (looks_.terminal && request.has("square")) request.add("fold", "1");
   Answer answer = keeper_.ask(request);
-  if (!answer.ok()) return changed(std::move(answer));
+  if (!answer.ok()) return Reply::changed(std::move(answer));
   const auto texts = answer.reply->list("move");
   if (!looks_.terminal) return {.data = lines(texts)};
   const std::string text = in_columns(texts) + cast_lines(*answer.reply);
@@ -36,7 +37,7 @@ Repl::Reply Repl::moves(const std::string& which) {
 }
 
 // Plain moves first: among the long texts of joint turns they would stand one a line.
-std::string Repl::in_columns(std::vector<std::string> texts) const {
+std::string GameViews::in_columns(std::vector<std::string> texts) const {
   const std::string opening = keeper_.joint_turn() + ':';
   const auto joint =
       std::stable_partition(texts.begin(), texts.end(),
@@ -45,9 +46,9 @@ std::string Repl::in_columns(std::vector<std::string> texts) const {
 }
 
 // The plain moves, and a line for all joint turns.
-Repl::Reply Repl::folded_moves() {
+Reply GameViews::folded_moves() {
   Answer answer = keeper_.ask(Message("moves").add("fold", "1"));
-  if (!answer.ok()) return changed(std::move(answer));
+  if (!answer.ok()) return Reply::changed(std::move(answer));
   const Message& reply = *answer.reply;
   if (reply.has("board")) return numbered_boards(reply);
   const auto moves = reply.list("move");
@@ -61,7 +62,7 @@ Repl::Reply Repl::folded_moves() {
 }
 
 // "  1  board:AnBn.AsCs.CnDn  AsCs instead of BsCs" and so on, below how the board lies now.
-Repl::Reply Repl::numbered_boards(const Message& reply) {
+Reply GameViews::numbered_boards(const Message& reply) {
   std::string text;
   if (const std::string_view now = reply.text("board"); !now.empty())
     text = fmt::format("now  {}\n", now);

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "terminal/repl.h"
+#include "terminal/repl_parts.h"
 
 namespace sb {
 namespace {
@@ -35,13 +35,13 @@ std::string stop_text(const Problem& stopped, std::size_t waiting) {
 
 }  // namespace
 
-Repl::Reply Repl::reload(const std::string&) {
+Reply ScriptReload::reload() {
   auto bundle = library_.read(keeper_.record().variant);
   if (!bundle) return {.problems = {bundle.problem()}};
   return reload_from(std::move(bundle.value()));
 }
 
-Repl::Reply Repl::reload_from(Bundle bundle) {
+Reply ScriptReload::reload_from(Bundle bundle) {
   const auto files = changed_files(keeper_.bundle(), bundle);
   Answer answer = keeper_.reload(std::move(bundle));
   std::string text;
@@ -55,13 +55,13 @@ Repl::Reply Repl::reload_from(Bundle bundle) {
     for (const Problem& stopped : answer.reply->problems("stopped"))
       text += stop_text(stopped, keeper_.cut_off());
   }
-  Reply reply = changed(std::move(answer));
+  Reply reply = Reply::changed(std::move(answer));
   reply.data = std::move(text);
   return reply;
 }
 
-std::optional<Repl::Reply> Repl::reload_saved() {
-  if (compose_ || !watch_.look(library_, keeper_.bundle())) return std::nullopt;
+std::optional<Reply> ScriptReload::reload_saved() {
+  if (!watch_.look(library_, keeper_.bundle())) return std::nullopt;
   auto bundle = library_.read(keeper_.record().variant);
   if (!bundle) return Reply{.problems = {bundle.problem()}};
   const bool tried = tried_ && tried_->main.path == bundle.value().main.path;

@@ -1,4 +1,4 @@
-// The commands by which the program plays itself: go, hint, eval, analyse, and the opponent.
+// The program as a player and as an adviser.
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -6,8 +6,9 @@
 #include "base/text.h"
 #include "child/search_request.h"
 #include "notation/paragraph.h"
+#include "record/play_acts.h"
 #include "search/strength.h"
-#include "terminal/repl.h"
+#include "terminal/repl_parts.h"
 #include "terminal/screen.h"
 #include "terminal/thought.h"
 
@@ -27,61 +28,51 @@ std::string_view best_words(const Message& thought) {
   return words.empty() ? thought.text("ply") : words.substr(0, words.find(' '));
 }
 
+const char* player_of(bool white) { return white ? "White" : "Black"; }
+
 }  // namespace
 
-// Thinks within limits as people write them. Lines are shown while they grow.
-Answer Repl::think(const std::string& limits, bool tells_lines, Hurry hurry) {
+// Thinks within limits as people write them.
+Answer ProgramPlayer::think(const std::string& limits, Manner manner) {
   auto request = search_request(limits);
   if (!request) return {.problems = {request.problem()}};
   request.value().add("seed", keeper_.record().seed);
   if (looks_.terminal) request.value().add("short", "1");
-  if (clock_ && hurry == Hurry::by_clock)
-    request.value().add("milliseconds",
-                        clock_->share(is_white_to_act(), Clock::Moment::clock::now()));
+  const auto share = manner == Manner::by_clock ? clock_.share() : std::nullopt;
+  if (share) request.value().add("milliseconds", *share);
   return keeper_.count(request.value(), [&](const Message& line) {
-    if (tells_lines) print_now(thought_words(line));
+    if (manner == Manner::aloud) print_now(thought_words(line));
   });
 }
 
 // Its line as people read it; on a terminal no word is broken.
-std::string Repl::thought_words(const Message& thought) const {
+std::string ProgramPlayer::thought_words(const Message& thought) const {
   const std::string text = thought_text(thought, looks_.terminal);
   return looks_.terminal ? fitted(text, screen_size().columns) : text;
 }
 
-Repl::Reply Repl::play_best(const Answer& thought) {
+Reply ProgramPlayer::play_best(const Answer& thought) {
   if (!thought.ok()) return {.problems = thought.problems};
-  return play_ply(std::string(thought.reply->text("ply")), best_words(*thought.reply));
-}
-
-Repl::Reply Repl::play_ply(const std::string& ply, std::string_view said) {
-  if (auto fallen = flag_fall()) return std::move(*fallen);
-  Reply reply = changed(keeper_.play(ply));
-  if (reply.problems.empty()) reply.data = fmt::format("{}\n", said);
-  return reply;
-}
-
-bool Repl::die_is_due() {
-  const Answer chances = keeper_.ask(Message("chances"));
-  return chances.ok() && !chances.reply->list("move").empty();
+  return clock_.play(std::string(thought.reply->text("ply")), best_words(*thought.reply));
 }
 
 // Where chance decides there is nothing to think about.
-Repl::Reply Repl::go(const std::string& limits) {
-  if (die_is_due()) return roll({});
+Reply ProgramPlayer::go(const std::string& limits) {
+  if (plies_.die_is_due()) return plies_.roll({});
   const auto level = std::to_string(opponent_.level);
-  return play_best(limits.empty() ? think(level, false, Hurry::by_clock) : think(limits, false));
+  return play_best(limits.empty() ? think(level, Manner::by_clock) : think(limits, Manner::quiet));
 }
 
-Repl::Reply Repl::hint(const std::string& limits) {
-  const Answer thought = think(limits.empty() ? std::to_string(default_level) : limits, false);
+Reply ProgramPlayer::hint(const std::string& limits) {
+  const Answer thought =
+      think(limits.empty() ? std::to_string(Opponent::usual_level) : limits, Manner::quiet);
   if (!thought.ok()) return {.problems = thought.problems};
   return {.data = fmt::format("{}\n", best_words(*thought.reply))};
 }
 
-Repl::Reply Repl::eval(const std::string& limits) {
+Reply ProgramPlayer::eval(const std::string& limits) {
   const Answer thought =
-      think(limits.empty() ? fmt::format("nodes {}", eval_nodes) : limits, false);
+      think(limits.empty() ? fmt::format("nodes {}", eval_nodes) : limits, Manner::quiet);
   if (!thought.ok()) return {.problems = thought.problems};
   std::string text = thought_words(*thought.reply);
   if (!keeper_.tuning().empty()) text += keeper_.tuning() + '\n';
@@ -89,15 +80,15 @@ Repl::Reply Repl::eval(const std::string& limits) {
 }
 
 // Without a limit only for who can press the interrupt key.
-Repl::Reply Repl::analyse(const std::string& limits) {
+Reply ProgramPlayer::analyse(const std::string& limits) {
   if (limits.empty() && !looks_.terminal)
-    return wrong("'analyse' needs a limit here", "as analyse depth 6");
-  const Answer thought = think(limits, true);
+    return Reply::wrong("'analyse' needs a limit here", "as analyse depth 6");
+  const Answer thought = think(limits, Manner::aloud);
   if (!thought.ok()) return {.problems = thought.problems};
   return {.data = fmt::format("best {}\n", best_words(*thought.reply))};
 }
 
-Repl::Reply Repl::opponent(const std::string& words) {
+Reply ProgramPlayer::opponent(const std::string& words) {
   if (words.empty()) {
     const std::string_view who = opponent_.white   ? (opponent_.black ? "both" : "white")
                                  : opponent_.black ? "black"
@@ -112,8 +103,8 @@ Repl::Reply Repl::opponent(const std::string& words) {
   return {};
 }
 
-bool Repl::opponent_is_due() {
-  if (!played_on_ || compose_ || (!opponent_.white && !opponent_.black)) return false;
+bool ProgramPlayer::is_due() {
+  if (!played_on_ || !plays()) return false;
   if (!keeper_.record().ended.empty()) return false;
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
   if (!status.ok()) return false;
@@ -122,16 +113,50 @@ bool Repl::opponent_is_due() {
   return status.reply->text("side") == "white" ? opponent_.white : opponent_.black;
 }
 
-Repl::Reply Repl::answer() {
-  const bool rolls = die_is_due();
-  return on_clock([&] {
-    Reply reply =
-        rolls ? roll({}) : settle(think(std::to_string(opponent_.level), false, Hurry::by_clock));
-    if (looks_.terminal && !rolls && !reply.data.empty())
-      reply.data.insert(0, "The program plays ");
-    played_on_ = reply.problems.empty();
+Reply ProgramPlayer::answer() {
+  const bool rolls = plies_.die_is_due();
+  Reply reply =
+      rolls ? plies_.roll({}) : settle(think(std::to_string(opponent_.level), Manner::by_clock));
+  if (looks_.terminal && !rolls && !reply.data.empty()) reply.data.insert(0, "The program plays ");
+  played_on_ = reply.problems.empty();
+  return reply;
+}
+
+// What the opponent makes of what it has found.
+Reply ProgramPlayer::settle(const Answer& thought) {
+  if (!thought.ok()) return {.problems = thought.problems};
+  const bool white = side_to_act(keeper_) == "white";
+  const bool decides = opponent_.level >= Settlement::least_level;
+  settlement_.heard(*thought.reply, white);
+  if (decides && settlement_.is_hopeless()) {
+    Reply reply = end_game(keeper_, "-resigned");
+    reply.new_board = reply.problems.empty();
     return reply;
-  });
+  }
+  const bool offers = decides && opponent_.white != opponent_.black &&
+                      settlement_.is_dull(keeper_.record().plies.size());
+  Reply reply = play_best(thought);
+  if (!reply.problems.empty() || !offers || !keeper_.record().ended.empty()) return reply;
+  offered_ = without_clock(keeper_.record());
+  reply.data +=
+      fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n", player_of(white));
+  return reply;
+}
+
+Reply ProgramPlayer::draw() {
+  const Record game = without_clock(keeper_.record());
+  const bool stands = offered_ == game;
+  const bool both = opponent_.white && opponent_.black;
+  const bool one = opponent_.white != opponent_.black;
+  if (stands || (one && settlement_.takes_draw(game.plies.size())))
+    return end_game(keeper_, "draw-agreed");
+  if (auto problem = over_already(keeper_)) return {.problems = {std::move(*problem)}};
+  if (both)
+    return Reply::wrong("the program plays both sides", "'opponent off' leaves them to you");
+  if (one) return {.data = fmt::format("{} declines the draw\n", player_of(opponent_.white))};
+  offered_ = game;
+  return {.data = fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n",
+                              player_of(side_to_act(keeper_) == "white"))};
 }
 
 }  // namespace sb

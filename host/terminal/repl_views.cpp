@@ -1,7 +1,14 @@
-// The commands of play that tell about the game: rules, legend, and what a move writes.
-#include <string>
+// What a player can be shown of a game besides its legal moves.
+#include <fmt/format.h>
 
-#include "terminal/repl.h"
+#include "base/text.h"
+#include "notation/pgn.h"
+#include "play/perft.h"
+#include "record/game_file.h"
+#include "record/play_acts.h"
+#include "terminal/board_view.h"
+#include "terminal/perft_view.h"
+#include "terminal/repl_parts.h"
 #include "terminal/screen.h"
 
 namespace sb {
@@ -17,21 +24,85 @@ Message page_request(const char* verb, const Looks& looks) {
 
 }  // namespace
 
-Repl::Reply Repl::rules(const std::string& piece) {
+// The moves that were played and, behind the sign, those that redo() plays.
+Reply GameViews::history() {
+  Message request("history");
+  const auto& undone = keeper_.undone();
+  for (auto ply = undone.rbegin(); ply != undone.rend(); ++ply) request.add("next", *ply);
+  const Answer answer = keeper_.ask(request);
+  if (!answer.ok()) return {.problems = answer.problems};
+  auto texts = answer.reply->list("told");
+  const auto turns = answer.reply->list("turn");
+  const std::size_t played = keeper_.record().plies.size();
+  if (turns.size() != texts.size() || played > texts.size()) return {};
+  if (!undone.empty() && played > 0) texts[played - 1] += " |";
+  std::vector<std::string> words = numbered(texts, turns);
+  // What reload() has cut off is legal no more: the plies stand as they were recorded.
+  for (std::size_t ahead = texts.size() - played; ahead < undone.size(); ++ahead)
+    words.push_back(undone[undone.size() - 1 - ahead]);
+  if (!undone.empty() && played == 0) words.insert(words.begin(), "|");
+  if (const auto ended = ending_text(keeper_.record().ended); !ended.empty())
+    words.emplace_back(ended);
+  const int width = looks_.terminal ? screen_size().columns : ScreenSize{}.columns;
+  return {.data = wrapped(words, static_cast<std::size_t>(width))};
+}
+
+Reply GameViews::status() {
+  const std::string_view ended = ending_text(keeper_.record().ended);
+  return ended.empty() ? ask_text(keeper_, Message("status"))
+                       : Reply{.data = std::string(ended) + '\n'};
+}
+
+Reply GameViews::perft(const std::string& depth) {
+  const auto number = parse_number(depth, depth_limit);
+  if (!number) {
+    return Reply::wrong(fmt::format("'{}' is not a depth", escape(depth, 40)),
+                        fmt::format("0 to {}", depth_limit));
+  }
+  PerftProgress progress(looks_.terminal);
+  const Message request = Message("perft").add("depth", static_cast<std::uint64_t>(*number));
+  Answer answer = keeper_.count(request, [&](const Message& message) { progress.show(message); });
+  if (!answer.ok()) return Reply::changed(std::move(answer));
+  progress.finish(*answer.reply);
+  Reply reply{.data = perft_text(*answer.reply, PerftView{.calls = looks_.terminal})};
+  const std::string shortfall = perft_shortfall(*answer.reply);
+  if (!shortfall.empty()) reply.problems.push_back(Problem{.message = shortfall});
+  return reply;
+}
+
+Reply GameViews::show(const std::string& square) {
+  Message request = show_request(looks_);
+  if (square == "names") {
+    request.add("names", "1");
+  } else if (!square.empty() && !entry_.turn()) {
+    request.add("what", square);
+  } else if (entry_.turn()) {
+    for (const std::string& step : entry_.turn()->steps()) request.add("step", step);
+    for (const std::string& target : entry_.turn()->targets_of(lower(square)))
+      request.add("target", target);
+    if (!square.empty() && !request.has("target"))
+      return Reply::wrong(
+          fmt::format("'{}' has no step in this {}", escape(square, 40), entry_.turn()->name()),
+          "'moves' lists the steps that go on");
+  }
+  if (!looks_.terminal) return ask_text(keeper_, request);
+  const int lines_below = square.empty() ? 0 : 1;  // "after e4"
+  Answer answer = board_view(keeper_, request, screen_size().above_prompt(lines_below));
+  if (!answer.ok()) return Reply::changed(std::move(answer));
+  return {.data = std::string(answer.reply->text("text"))};
+}
+
+Reply GameViews::rules(const std::string& piece) {
   Message request = page_request("rules", looks_);
   if (!piece.empty()) request.add("piece", piece);
-  return ask_text(request);
+  return ask_text(keeper_, request);
 }
 
-Repl::Reply Repl::legend(const std::string&) { return ask_text(page_request("legend", looks_)); }
+Reply GameViews::legend() { return ask_text(keeper_, page_request("legend", looks_)); }
 
-Repl::Reply Repl::flip(const std::string&) {
+Reply GameViews::flip() {
   looks_.flip = !looks_.flip;
   return show("");
-}
-
-Repl::Reply Repl::trace(const std::string& ply) {
-  return ask_text(Message("trace").add("ply", ply));
 }
 
 }  // namespace sb

@@ -11,9 +11,9 @@
 
 namespace sb {
 
-Result<Repl::Opponent> read_opponent(std::string_view text, Repl::Opponent before) {
+Result<Opponent> read_opponent(std::string_view text, Opponent before) {
   const auto words = words_of(text);
-  Repl::Opponent opponent = before;
+  Opponent opponent = before;
   const std::string_view side = words.empty() ? "" : words[0];
   if (side != "white" && side != "black" && side != "both" && side != "off") {
     return Problem{.message = fmt::format("the opponent is white, black, both or off, not '{}'",

@@ -7,12 +7,18 @@
 
 #include "base/problem.h"
 #include "child/message.h"
-#include "terminal/repl.h"
 
 namespace sb {
 
+// Whom the program plays, and how strongly.
+struct Opponent {
+  static constexpr int usual_level = 5;
+  bool white = false, black = false;
+  int level = usual_level;
+};
+
 // "black 3", "both": who is played by the program; what is not said stays as it was.
-Result<Repl::Opponent> read_opponent(std::string_view text, Repl::Opponent before);
+Result<Opponent> read_opponent(std::string_view text, Opponent before);
 
 // "+0.35", or "White wins in 3 plies".
 std::string score_text(const Message& line);

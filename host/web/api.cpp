@@ -11,7 +11,6 @@
 #include "base/text.h"
 #include "record/game_file.h"
 #include "record/play_acts.h"
-#include "terminal/repl.h"
 
 namespace sb::web {
 namespace {

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "notation/pgn.h"
 #include "record/play_acts.h"
-#include "terminal/repl.h"
 #include "web/api.h"
 
 namespace sb::web {

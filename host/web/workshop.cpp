@@ -2,7 +2,7 @@
 #include "web/workshop.h"
 
 #include "commands/commands.h"
-#include "terminal/repl.h"
+#include "terminal/reply.h"
 
 namespace sb::web {
 namespace {

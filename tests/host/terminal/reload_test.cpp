@@ -41,7 +41,7 @@ struct Designer {
   void save(const std::string& text) const { folder.write("four.lua", text); }
   // What is said, all problems a line each behind it.
   std::string say(std::string_view line) {
-    const Repl::Reply reply = repl.run(line);
+    const Reply reply = repl.run(line);
     std::string text = reply.data;
     for (const Problem& problem : reply.problems) text += "error: " + problem.message + '\n';
     return text;

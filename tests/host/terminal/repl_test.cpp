@@ -26,7 +26,7 @@ struct Play {
   }
   // The data of a reply, or "error: ..." of its first problem.
   std::string say(std::string_view line) {
-    const Repl::Reply reply = repl.run(line);
+    const Reply reply = repl.run(line);
     return reply.problems.empty() ? reply.data : "error: " + describe(reply.problems.front());
   }
 };
@@ -89,7 +89,7 @@ TEST_CASE("a game that was cut off is gone on with, once") {
         "there is no game '3' (see 'resume list')");
   CHECK(repl.run("resume").problems.empty());
   CHECK(keeper.record().plies == std::vector<std::string>{"e2e4", "e7e5"});
-  const Repl::Reply again = repl.run("resume");
+  const Reply again = repl.run("resume");
   REQUIRE(again.problems.size() == 1);
   CHECK(describe(again.problems[0]) ==
         "no game of 'chess' was left or cut off ('resume list' lists those of other variants)");
@@ -103,8 +103,8 @@ TEST_CASE("a game that was cut off is gone on with, once") {
 
 TEST_CASE("a side whose time is up has lost, and 'undo' gives the times of then back") {
   Play game;
-  game.repl.set_pace(Pace{std::chrono::milliseconds(1), std::chrono::milliseconds(0)});
-  CHECK_FALSE(game.repl.flag_fall());
+  game.repl.clock().set_pace(Pace{std::chrono::milliseconds(1), std::chrono::milliseconds(0)});
+  CHECK_FALSE(game.repl.clock().flag_fall());
   CHECK(game.say("e4") == "");
   std::this_thread::sleep_for(std::chrono::milliseconds(5));
   CHECK(game.say("e5") ==
@@ -113,7 +113,7 @@ TEST_CASE("a side whose time is up has lost, and 'undo' gives the times of then 
   CHECK(game.keeper.record().ended == "black-out-of-time");
   CHECK(game.say("undo") == "");
   CHECK(game.say("clock") == "white 0.0\nblack 0.0\n");
-  CHECK_FALSE(game.repl.flag_fall());
+  CHECK_FALSE(game.repl.clock().flag_fall());
   CHECK(game.say("new") == "");
   CHECK(game.say("clock off") == "");
   CHECK(game.say("e4") == "");
@@ -123,7 +123,7 @@ TEST_CASE("a side whose time is up has lost, and 'undo' gives the times of then 
 TEST_CASE("a saved PGN says how fast the game was, and that a side's time was up") {
   const test::Folder folder;
   Play game;
-  game.repl.set_pace(read_pace("5+3").value());
+  game.repl.clock().set_pace(read_pace("5+3").value());
   CHECK(game.say("e4") == "");
   REQUIRE(game.keeper.end("black-out-of-time").ok());
   CHECK(game.say("save " + folder.path("g.pgn")) == "");
@@ -263,6 +263,18 @@ TEST_CASE("while a joint turn is entered its steps are completed and the game st
   CHECK(game.say("done") == "");
   CHECK(game.repl.composing().empty());
   CHECK(game.keeper.record().plies == std::vector<std::string>{"battle:d2d3,e2e3"});
+}
+
+TEST_CASE("while a joint turn is entered nothing that was taken back is played again") {
+  Play game("spinal-tap");
+  game.say("battle");
+  game.say("d2d3");
+  game.say("done");
+  game.say("undo");
+  game.say("battle");
+  CHECK(game.say("redo") ==
+        "error: 'redo' must wait for the end of the battle ('done' plays it, 'cancel' leaves it)");
+  CHECK(game.repl.composing() == "battle");
 }
 
 TEST_CASE("the text of a joint turn is completed one step at a time") {

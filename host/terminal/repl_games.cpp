@@ -1,0 +1,178 @@
+// Another game in place of this one: anew, by other options, out of a file.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <random>
+
+#include "base/text.h"
+#include "record/game_file.h"
+#include "record/play_acts.h"
+#include "terminal/repl_parts.h"
+#include "terminal/report.h"
+
+namespace sb {
+namespace {
+
+// Whether a text is one game that was saved here, and no collection of games.
+bool is_own_pgn(const std::string& text, const std::string& file) {
+  const auto pgn = read_pgn(text, file);
+  return pgn && !pgn.value().tag("SpringboardRules").empty() &&
+         text.find("\n[Event ") == std::string::npos;
+}
+
+// Whether saving may write there: nothing is there yet, or an earlier saved game.
+bool may_overwrite(const std::string& file) {
+  std::error_code error;
+  if (!std::filesystem::exists(std::filesystem::symlink_status(file, error))) return true;
+  if (names_pgn(file)) {
+    const auto text = read_file(file, record_limit);
+    return text && is_own_pgn(text.value(), file);
+  }
+  const auto text = read_file(file, record_title.size());
+  return text && text.value() == record_title;
+}
+
+// A line for each, with the number that `resume` takes.
+std::string list(const std::vector<CutOffGames::Game>& games) {
+  std::string text;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const Record& record = games[i].record;
+    text += fmt::format("{:3}  {}  {}, {}\n", i + 1, time_text(games[i].when),
+                        escape(record.variant, 200), plies_text(record.plies.size()));
+  }
+  return text;
+}
+
+}  // namespace
+
+Reply Games::position(const std::string& text) {
+  if (!text.empty()) return Reply::changed(keeper_.set_position(text));
+  Reply reply = ask_text(keeper_, Message("position"));
+  reply.verbatim = true;
+  return reply;
+}
+
+Reply Games::begin(Record record, Bundle bundle, std::string_view fingerprint) {
+  Answer answer = keeper_.begin(std::move(record), std::move(bundle), fingerprint);
+  std::string notes = looks_.terminal ? notes_in(answer) : "";
+  const bool begun = answer.ok();
+  Reply reply = Reply::changed(std::move(answer));
+  reply.data = std::move(notes);
+  if (begun) clock_.take_up();
+  return reply;
+}
+
+Reply Games::option(const std::string& setting) {
+  if (setting.empty()) return {.data = lines(settings())};
+  const auto option = read_option(setting);
+  if (!option) return {.problems = {option.problem()}};
+  Record record;
+  record.variant = keeper_.record().variant;
+  record.seed = keeper_.record().seed;
+  record.options = keeper_.record().options;
+  record.options[option.value().first] = option.value().second;
+  return begin(std::move(record), keeper_.bundle());
+}
+
+Reply Games::variant(const std::string& name) {
+  auto bundle = library_.read(name);
+  if (!bundle) return {.problems = {bundle.problem()}};
+  Record record;
+  record.variant = name;
+  record.seed = keeper_.record().seed;
+  return begin(std::move(record), std::move(bundle.value()));
+}
+
+// The same variant with the same options; dice roll anew.
+Reply Games::anew() {
+  Record record;
+  record.variant = keeper_.record().variant;
+  record.options = keeper_.record().options;
+  record.seed = looks_.terminal ? std::random_device()() : keeper_.record().seed;
+  return begin(std::move(record), keeper_.bundle());
+}
+
+Result<std::string> Games::pgn_text() {
+  return game_pgn(keeper_, {.date = looks_.terminal ? today() : "????.??.??",
+                            .notes = notes_ ? &*notes_ : nullptr,
+                            .time_control = clock_.pace() ? pgn_pace(*clock_.pace()) : "",
+                            .left = keeper_.left_lines()});
+}
+
+Reply Games::save(const std::string& name) {
+  const std::string file = at_home(name);
+  if (!may_overwrite(file)) {
+    return Reply::wrong(fmt::format("{} is there and is not a saved game", escape(file, 200)),
+                        "choose another name");
+  }
+  const auto text = names_pgn(file) ? pgn_text() : write_record(keeper_.record());
+  if (!text) return {.problems = {text.problem()}};
+  const auto problem = write_file(file, text.value());
+  return {.problems = problem ? Problems{*problem} : Problems{}};
+}
+
+Reply Games::load(const std::string& name) {
+  const std::string file = at_home(name);
+  auto game = read_saved_game(file, library_.variants());
+  if (!game) return {.problems = {game.problem()}};
+  auto& [record, pgn] = game.value();
+  if (!pgn) return go_on_with(std::move(record));
+  auto bundle = library_.read(record.variant);
+  if (!bundle) return {.problems = {bundle.problem()}};
+  const std::string fingerprint(pgn->tag("SpringboardHash"));
+  Reply reply = begin(std::move(record), std::move(bundle.value()), fingerprint);
+  for (Problem& problem : reply.problems) {
+    if (problem.file.empty()) problem.file = file;
+  }
+  if (!reply.problems.empty()) return reply;
+  notes_ = PgnNotes{std::move(*pgn), keeper_.record()};
+  notes_->record.variant = lasting_name(notes_->record.variant);
+  return reply;
+}
+
+Reply Games::go_on_with(Record record) {
+  auto bundle = library_.read(record.variant);
+  if (!bundle) return {.problems = {bundle.problem()}};
+  return begin(std::move(record), std::move(bundle.value()));
+}
+
+// The old file goes when the game stands in the new one, and not before.
+Reply Games::resume(const std::string& which) {
+  const auto games = cut_off_ ? cut_off_->all() : std::vector<CutOffGames::Game>{};
+  if (which == "list") return {.data = list(games)};
+  const std::string& variant = keeper_.record().variant;
+  auto game = std::ranges::find_if(games, [&](const CutOffGames::Game& one) {
+    return one.record.variant == lasting_name(variant);
+  });
+  if (which.empty() && game == games.end()) {
+    return Reply::wrong(fmt::format("no game of {} was left or cut off", sb::quoted(variant)),
+                        games.empty() ? "" : "'resume list' lists those of other variants");
+  }
+  if (!which.empty()) {
+    const auto number = parse_number(which, static_cast<long>(games.size()));
+    if (!number || *number == 0)
+      return Reply::wrong(fmt::format("there is no game '{}'", escape(which, 40)),
+                          "see 'resume list'");
+    game = games.begin() + (*number - 1);
+  }
+  Reply reply = go_on_with(game->record);
+  if (!reply.problems.empty()) return reply;
+  if (keeper_.is_kept()) cut_off_->forget(*game);
+  if (games.size() > 1)
+    reply.data += fmt::format("('resume list' lists {} more)\n", games.size() - 1);
+  return reply;
+}
+
+// "KEY=VALUE (VALUE, VALUE)": what is in force, and what there is.
+std::vector<std::string> Games::settings() const {
+  std::vector<std::string> texts;
+  for (const std::string& option : keeper_.options()) {
+    const auto parts = split(option, '|');
+    if (parts.size() < 2) continue;
+    texts.push_back(fmt::format("{}={} ({})", parts[0], parts[1],
+                                fmt::join(parts.begin() + 2, parts.end(), ", ")));
+  }
+  return texts;
+}
+
+}  // namespace sb

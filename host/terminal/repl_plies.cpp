@@ -1,0 +1,112 @@
+// Plies forth and back, and the last word of a player.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "record/play_acts.h"
+#include "terminal/repl_parts.h"
+
+namespace sb {
+namespace {
+
+constexpr long most_steps_back = 1'000'000;
+
+bool has_digit(std::string_view word) {
+  return std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+}  // namespace
+
+std::string plies_text(std::size_t count) {
+  return count == 1 ? "1 ply" : fmt::format("{} plies", count);
+}
+
+Reply PlyCommands::play(const std::string& line) {
+  const std::vector<std::string> plies = plies_in(line);
+  if (plies.empty()) return Reply::wrong("no move is in the line");
+  Answer answer = keeper_.play_all(plies);
+  if (answer.ok() || has_digit(plies[0]) || !keeper_.record().ended.empty())
+    return Reply::changed(std::move(answer));
+  // A word without a digit that is like a command, or has words behind it, was meant to be one.
+  const bool like_command = !words_.meant(plies[0]).empty();
+  const bool castles = plies[0].find_first_not_of("Oo0-") == std::string::npos;
+  const bool words_behind = plies.size() > 1 && plies[0].find_first_of(":@") == std::string::npos;
+  const bool is_word = plies[0].find_first_of(":@,=") == std::string::npos;
+  const bool shapeless = !answer.problems.empty() &&
+                         answer.problems.front().message.find(" is no move") != std::string::npos;
+  if (castles || !shapeless) return Reply::changed(std::move(answer));
+  if (like_command || words_behind) return words_.unknown(plies[0]);
+  std::string& hint = answer.problems.front().hint;
+  if (is_word && !hint.starts_with("did you mean")) {
+    hint += fmt::format("{}'help' lists the commands", hint.empty() ? "" : "; ");
+  }
+  return Reply::changed(std::move(answer));
+}
+
+// One ply after the other, so that each can be a position that was set. Too many are refused before
+// the first.
+Reply PlyCommands::walk(const std::string& count, const Walk& way) {
+  const long wanted = count.empty() ? 1 : parse_number(count, most_steps_back).value_or(0);
+  if (wanted == 0) {
+    return Reply::wrong(fmt::format("'{}' is not a number of plies", escape(count, 40)),
+                        fmt::format("as {} 2", way.name));
+  }
+  if (wanted > 1 && wanted > static_cast<long>(way.there)) {
+    return Reply::wrong(
+        way.there == 0 ? way.none : fmt::format("{} can be {}", plies_text(way.there), way.done));
+  }
+  Reply reply;
+  for (long i = 0; i < wanted; ++i) {
+    const Answer answer = (keeper_.*way.step)();
+    reply.problems = answer.problems;
+    if (!answer.ok()) return reply;
+    reply.new_board = true;
+  }
+  return reply;
+}
+
+Reply PlyCommands::undo(const std::string& count) {
+  return walk(count, {.name = "undo",
+                      .step = &Keeper::undo,
+                      .there = keeper_.record().plies.size(),
+                      .none = "there is no ply to take back",
+                      .done = "taken back"});
+}
+
+Reply PlyCommands::redo(const std::string& count) {
+  return walk(count, {.name = "redo",
+                      .step = &Keeper::redo,
+                      .there = keeper_.undone().size(),
+                      .none = "no ply can be played again",
+                      .done = "played again"});
+}
+
+Reply PlyCommands::first() {
+  const std::size_t plies = keeper_.record().plies.size();
+  return plies == 0 ? Reply{} : undo(std::to_string(plies));
+}
+
+Reply PlyCommands::last() {
+  const std::size_t plies = keeper_.undone().size();
+  return plies == 0 ? Reply{} : redo(std::to_string(plies));
+}
+
+Reply PlyCommands::roll(const std::string& face) {
+  const auto ply = rolled_ply(keeper_, face);
+  if (!ply) return {.problems = {ply.problem()}};
+  const std::string side = side_to_act(keeper_);
+  Reply reply = clock_.play(ply.value(), ply.value());
+  if (!looks_.terminal || !reply.problems.empty() || !keeper_.record().ended.empty()) return reply;
+  reply.data = fmt::format("The die shows {}.\n", ply.value().substr(ply.value().find(':') + 1));
+  if (const std::string now = side_to_act(keeper_); now != side)
+    reply.data += fmt::format("The turn passes to {}.\n", now == "white" ? "White" : "Black");
+  return reply;
+}
+
+bool PlyCommands::die_is_due() {
+  const Answer chances = keeper_.ask(Message("chances"));
+  return chances.ok() && !chances.reply->list("move").empty();
+}
+
+}  // namespace sb
