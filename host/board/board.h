@@ -1,7 +1,8 @@
 // Board: a complex of cells that are polygons, joined where they share a whole side.
 // Owns names, outlines, neighbours, lines and leaps, all derived from the outlines; immutable once
-// made. Invariant: across(across(c, side)) is always (c, side); the same code serves squares,
-// hexagons and kites.
+// made. A BoardMaker is its only writer; where leaps lead says board/leaps.h.
+// Invariant: who crosses a side and then the same side back is always where he was; the same code
+// serves squares, hexagons and kites.
 //
 // Lines are straight where all cells lie the same way round: a heading then means the same
 // everywhere. On boards of turned sections they bend: a heading is the cell's own, a line leaves
@@ -26,6 +27,7 @@
 #include "board/cellset.h"
 #include "board/directions.h"
 #include "board/point.h"
+#include "board/zone.h"
 
 namespace sb {
 
@@ -49,58 +51,8 @@ struct Front {
   friend bool operator==(const Front&, const Front&) = default;
 };
 
-// A zone: a set of cells as White sees it, said without a board; Black's is its mirror image, but
-// for terms of one side.
-struct ZoneTerm {
-  enum class Kind { ranks, last_ranks, last_of_files, files, cells } kind = Kind::ranks;
-  std::vector<int> numbers{};        // ranks: the ranks; last_ranks, last_of_files: how many
-  std::vector<std::string> names{};  // cells, "e4", or corners of a block of cells, "d1-f3"; files:
-                                     // the first and the last by their letters
-  std::optional<Side> of{};          // only that side has these, named as White sees them
-  bool outside = false;              // every cell but these
-  std::vector<ZoneTerm> with{};      // a cell has to belong to all of these too
-  friend bool operator==(const ZoneTerm&, const ZoneTerm&) = default;
-};
-struct Zone {
-  // A cell belongs to the zone if any term has it. No terms: nothing is said, which is everywhere
-  // or nowhere by what the zone is for.
-  std::vector<ZoneTerm> terms;
-  bool everywhere() const { return terms.empty(); }
-  // Whether some term is of one side alone.
-  bool differs_by_side() const;
-  // Said outright: every cell, and none.
-  static Zone all();
-  static Zone none();
-  friend bool operator==(const Zone&, const Zone&) = default;
-};
-// The cells of one or the other; of both; of the first alone. Neither may be everywhere. Nothing if
-// it would take more than `most` terms.
-std::optional<Zone> zone_union(const Zone& a, const Zone& b, std::size_t most);
-std::optional<Zone> zone_meet(const Zone& a, const Zone& b, std::size_t most);
-std::optional<Zone> zone_difference(const Zone& a, const Zone& b, std::size_t most);
-
 class Board {
  public:
-  // Joins the cells by their shared sides. `rows` lists the cells as position text does: top row
-  // first. All cells must have the same even number of sides. At most 256 cells. In pictures a unit
-  // of y is `unit_height` times as long as a unit of x. `bends`: cells may be joined by any sides,
-  // and have four; otherwise always by opposite ones.
-  static Result<Board> make(std::string shape, std::vector<CellShape> cells,
-                            std::vector<std::vector<Cell>> rows, double unit_height = 1,
-                            bool bends = false);
-
-  // The same board with its first and last file, or rank, side by side. Rectangles alone, four
-  // cells across at least.
-  enum class Edges { files, ranks };
-  Result<Board> joined(Edges edges) const;
-  // The same board with holes; names stay, cells are numbered anew. Leaps go over holes, lines end
-  // at them. The zone has to be its own mirror image and to leave cells.
-  Result<Board> without(const Zone& zone) const;
-  // As many boards like this one as there are letters, 2 to 8 different capitals: their cells are
-  // "Ae4", those of the first come first, and so do its rows. Zones of "e4", files and ranks mean
-  // those of every board.
-  Result<Board> copies(const std::string& letters) const;
-
   int size() const { return static_cast<int>(cells_.size()); }
   int sides() const { return sides_; }
   int headings() const { return 2 * sides_; }
@@ -172,26 +124,12 @@ class Board {
   // Where lines are straight: the cells met in that heading, nearest first, to the edge or to where
   // it would come back.
   std::vector<Cell> ray(Cell from, Heading heading) const;
-  // Where `straight` orthogonal steps and then `turned` steps one side to the left or right lead:
-  // (1,2) is leap_targets(c, 1, 2), a knight. Each target once. `ahead`: only with the straight
-  // steps in one of these headings; none: in any.
-  std::vector<Cell> leap_targets(Cell from, int turned, int straight,
-                                 const std::vector<Heading>& ahead = {}) const;
-  // One of them by its way, 0 to leap_ways() - 1: the same way from the target goes on in the same
-  // direction. no_cell where it leads off the board.
-  Cell leap_target(Cell from, int turned, int straight, int way) const;
-  int leap_ways() const { return 2 * sides_; }
-  // In which heading the straight steps of a way go.
-  Heading leap_heading(int way) const { return way / 2; }
-  // The leaps together with the cells on their way, which a lame leaper needs empty: straight steps
-  // first, then diagonal ones. A leap over a hole or the edge has no such way.
-  struct LamePath {
-    Cell to = no_cell;
-    std::vector<Cell> through;
-    friend bool operator==(const LamePath&, const LamePath&) = default;
-  };
-  std::vector<LamePath> lame_leaps(Cell from, int turned, int straight,
-                                   const std::vector<Heading>& ahead = {}) const;
+  // A step that no hole stops, only where the board has holes: places are the cells, then the
+  // holes; -1 at the edge.
+  bool has_holes() const { return !places_.empty(); }
+  int step_over_holes(int place, Heading heading) const {
+    return places_[place * headings() + heading];
+  }
 
   // The headings that `directions` mean for `side`, each once, ascending. Left, right and the hours
   // of the clock mean nothing where no side or corner lies that way.
@@ -210,6 +148,8 @@ class Board {
   friend bool operator==(const Board&, const Board&) = default;
 
  private:
+  friend class BoardMaker;
+  friend class ZoneReader;
   struct Crossing {
     Cell cell = no_cell;
     int side = 0;
@@ -223,24 +163,6 @@ class Board {
     front.heading = next[0].heading;
     return true;
   }
-  Crossing across(Cell c, int side) const { return across_[c * sides_ + side]; }
-  Crossing through_corner(Cell c, int corner) const;
-  std::array<Front, 2> around_corner(Cell c, int corner) const;
-  std::optional<Problem> fault_of(const ZoneTerm& term) const;
-  bool belongs(Cell c, Side side, const ZoneTerm& term) const;
-  // The number of the file with this label; 0 where there is none.
-  int file_number(std::string_view label) const;
-  std::optional<Heading> towards(int hour) const;
-  void note_names();
-  void copy_places(const Board& one, int count, int holes);
-  void take_steps(const Board& whole, const std::vector<int>& place);
-  std::optional<Problem> join();
-  void derive_starts();
-  std::optional<Problem> derive_mirror();
-  void derive_shades();
-  Cell walk_leg(Cell from, Heading first, int a, int turn, int b) const;
-  std::optional<LamePath> lame_path(Cell from, int turned, int straight, int way) const;
-  bool has_member(Cell c, const std::string& name) const;
 
   std::string shape_, letters_;  // of several boards
   int sides_ = 4, files_ = 0, ranks_ = 0;

@@ -2,11 +2,13 @@
 // neighbour.
 #include "board/shapes.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <map>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include "board/board_maker.h"
 
 namespace sb {
 namespace {
@@ -63,8 +65,8 @@ Result<Board> rectangle(int files, int ranks) {
                        {{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}}});
     }
   }
-  return Board::make(fmt::format("rectangle {}x{}", files, ranks), std::move(cells),
-                     std::move(rows));
+  return BoardMaker::make(fmt::format("rectangle {}x{}", files, ranks), std::move(cells),
+                          std::move(rows));
 }
 
 // A unit of x is a quarter of a hexagon's width, a unit of y half its height. Cells are numbered
@@ -95,8 +97,8 @@ Result<Board> hexagons(const HexagonFiles& files) {
   lines.reserve(rows.size());
   for (auto& [rank, row] : rows) lines.push_back(std::move(row));
   constexpr double unit_height = 1.7320508075688772;  // the root of 3: all sides are equal
-  return Board::make(fmt::format("hexagons {}", fmt::join(files.cells, "-")), std::move(cells),
-                     std::move(lines), unit_height);
+  return BoardMaker::make(fmt::format("hexagons {}", fmt::join(files.cells, "-")), std::move(cells),
+                          std::move(lines), unit_height);
 }
 
 // Opposite sides are cut into equal parts and the cuts joined by straight lines, which meet where
@@ -136,8 +138,8 @@ Result<Board> sectioned(const Sections& sections, ArrangementCode code) {
     }
   }
   constexpr double hexagonal_unit_height = 0.5773502691896258;  // a half against half the root of 3
-  return Board::make(fmt::format("sections {}", sections.text(code)), std::move(cells),
-                     std::move(rows), shape.turns == 4 ? 1 : hexagonal_unit_height, true);
+  return BoardMaker::make(fmt::format("sections {}", sections.text(code)), std::move(cells),
+                          std::move(rows), shape.turns == 4 ? 1 : hexagonal_unit_height, true);
 }
 
 }  // namespace sb

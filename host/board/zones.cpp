@@ -97,34 +97,52 @@ std::optional<Zone> zone_difference(const Zone& a, const Zone& b, std::size_t mo
   return left;
 }
 
-// What a term names that the board does not have, if anything.
-std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
+// What the terms of a zone mean on a board.
+class ZoneReader {
+ public:
+  explicit ZoneReader(const Board& board) : board_(board) {}
+
+  // What a term names that the board does not have, if anything.
+  std::optional<Problem> fault_of(const ZoneTerm& term) const;
+  // `c`: as the side sees it.
+  bool belongs(Cell c, Side side, const ZoneTerm& term) const;
+
+ private:
+  // 0 where no file has this label.
+  int file_number(std::string_view label) const;
+  bool has_member(Cell c, const std::string& name) const;
+
+  const Board& board_;
+};
+
+std::optional<Problem> ZoneReader::fault_of(const ZoneTerm& term) const {
   for (const ZoneTerm& other : term.with) {
     if (auto fault = fault_of(other)) return fault;
   }
   if (term.kind == ZoneTerm::Kind::ranks) {
     for (const int rank : term.numbers) {
-      if (rank < 1 || rank > ranks_)
+      if (rank < 1 || rank > board_.ranks_)
         return Problem{fmt::format("there is no rank {}", rank),
-                       fmt::format("ranks 1 to {}", ranks_)};
+                       fmt::format("ranks 1 to {}", board_.ranks_)};
     }
   }
   if (term.kind == ZoneTerm::Kind::files) {
     for (const std::string& label : term.names) {
       if (file_number(label) == 0)
         return Problem{fmt::format("there is no file {}", label),
-                       fmt::format("files {}", fmt::join(labels_, ""))};
+                       fmt::format("files {}", fmt::join(board_.labels_, ""))};
     }
   }
   if (term.kind == ZoneTerm::Kind::cells) {
     for (const std::string& name : term.names) {
       const auto [first, last] = corners_of(name);
       for (const std::string& corner : {first, last.empty() ? first : last}) {
-        const bool of_each = !letters_.empty() && find(letters_[0] + corner) != no_cell;
-        if (find(corner) == no_cell && !of_each)
-          return Problem{fmt::format("there is no square {}", corner), hint_for(*this, corner)};
+        const bool of_each =
+            !board_.letters_.empty() && board_.find(board_.letters_[0] + corner) != no_cell;
+        if (board_.find(corner) == no_cell && !of_each)
+          return Problem{fmt::format("there is no square {}", corner), hint_for(board_, corner)};
       }
-      if (!last.empty() && bends_)
+      if (!last.empty() && board_.bends_)
         return Problem{fmt::format("{} means nothing on a board of sections", name),
                        "name each square"};
     }
@@ -132,37 +150,39 @@ std::optional<Problem> Board::fault_of(const ZoneTerm& term) const {
   return std::nullopt;
 }
 
-int Board::file_number(std::string_view label) const {
-  const auto found = std::find(labels_.begin() + 1, labels_.end(), label);
-  return found == labels_.end() ? 0 : static_cast<int>(found - labels_.begin());
+int ZoneReader::file_number(std::string_view label) const {
+  const auto found = std::find(board_.labels_.begin() + 1, board_.labels_.end(), label);
+  return found == board_.labels_.end() ? 0 : static_cast<int>(found - board_.labels_.begin());
 }
 
 // Whether a cell is the one of that name, or one of the block.
-bool Board::has_member(Cell c, const std::string& name) const {
+bool ZoneReader::has_member(Cell c, const std::string& name) const {
   auto [first, last] = corners_of(name);
-  const bool of_each = find(first) == no_cell;  // "e4", on each of several boards
+  const bool of_each = board_.find(first) == no_cell;  // "e4", on each of several boards
   for (std::string* corner : {&first, &last}) {
-    if (of_each && !corner->empty()) corner->insert(0, 1, letters_[board_of(c)]);
+    if (of_each && !corner->empty()) corner->insert(0, 1, board_.letters_[board_.board_of(c)]);
   }
-  if (last.empty()) return cells_[c].name == first;
-  const CellShape &a = cells_[find(first)], &b = cells_[find(last)];
-  if (board_of(c) < board_of(find(first)) || board_of(c) > board_of(find(last))) return false;
-  return is_between(cells_[c].file, a.file, b.file) && is_between(cells_[c].rank, a.rank, b.rank);
+  if (last.empty()) return board_.cells_[c].name == first;
+  const CellShape &a = board_.cells_[board_.find(first)], &b = board_.cells_[board_.find(last)];
+  if (board_.board_of(c) < board_.board_of(board_.find(first)) ||
+      board_.board_of(c) > board_.board_of(board_.find(last)))
+    return false;
+  return is_between(board_.cells_[c].file, a.file, b.file) &&
+         is_between(board_.cells_[c].rank, a.rank, b.rank);
 }
 
-// `c`: as the side sees it.
-bool Board::belongs(Cell c, Side side, const ZoneTerm& term) const {
-  const Cell at = term.of == Side::black ? mirror_[c] : c;
-  const CellShape& cell = cells_[at];
+bool ZoneReader::belongs(Cell c, Side side, const ZoneTerm& term) const {
+  const Cell at = term.of == Side::black ? board_.mirror_[c] : c;
+  const CellShape& cell = board_.cells_[at];
   const std::vector<int>& numbers = term.numbers;
   const auto is_named = [&] {
     switch (term.kind) {
       case ZoneTerm::Kind::ranks:
         return std::ranges::find(numbers, cell.rank) != numbers.end();
       case ZoneTerm::Kind::last_ranks:
-        return cell.rank > ranks_ - numbers[0];
+        return cell.rank > board_.ranks_ - numbers[0];
       case ZoneTerm::Kind::last_of_files:
-        return cell.rank > last_rank_[cell.file] - numbers[0];
+        return cell.rank > board_.last_rank_[cell.file] - numbers[0];
       case ZoneTerm::Kind::files:
         return is_between(cell.file, file_number(term.names.front()),
                           file_number(term.names.back()));
@@ -180,7 +200,7 @@ bool Board::belongs(Cell c, Side side, const ZoneTerm& term) const {
 
 Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
   for (const ZoneTerm& term : zone.terms) {
-    if (auto fault = fault_of(term)) return std::move(*fault);
+    if (auto fault = ZoneReader(*this).fault_of(term)) return std::move(*fault);
   }
   std::vector<Cell> cells;
   for (Cell c = 0; c < size(); ++c) {
@@ -191,8 +211,9 @@ Result<std::vector<Cell>> Board::cells_of(const Zone& zone, Side side) const {
 
 bool Board::names_cell(const Zone& zone, Side side, Cell c) const {
   const Cell seen = side == Side::black ? mirror_[c] : c;
-  return std::ranges::any_of(zone.terms,
-                             [&](const ZoneTerm& term) { return belongs(seen, side, term); });
+  return std::ranges::any_of(zone.terms, [&](const ZoneTerm& term) {
+    return ZoneReader(*this).belongs(seen, side, term);
+  });
 }
 
 }  // namespace sb

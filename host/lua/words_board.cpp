@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/text.h"
+#include "board/board_maker.h"
 #include "board/shapes.h"
 #include "lua/reader.h"
 #include "lua/words.h"
@@ -27,7 +28,7 @@ int push_board(lua_State* lua, Result<Board> board, const char* word,
 }
 
 int push_with_holes(lua_State* lua, const Board& whole, Zone holes) {
-  auto board = whole.without(holes);
+  auto board = BoardMaker::without(whole, holes);
   return push_board(lua, std::move(board), "without", std::make_shared<const Board>(whole),
                     std::move(holes));
 }
@@ -73,7 +74,8 @@ int join_edges(lua_State* lua) {
         fmt::format(":joined(\"{}\", \"{}\") or :joined(1, {})", board.file_label(0),
                     board.file_label(corner), board.ranks()));
   }
-  auto joined = board.joined(by_ranks ? Board::Edges::ranks : Board::Edges::files);
+  auto joined =
+      BoardMaker::joined(board, by_ranks ? BoardMaker::Edges::ranks : BoardMaker::Edges::files);
   if (!joined || !value->whole) return push_board(lua, std::move(joined), "joined");
   return push_with_holes(lua, joined.value(), value->holes);
 }
@@ -98,7 +100,7 @@ int repeat_board(lua_State* lua) {
   const auto letters = text_at(lua, 2);
   if (!value || !letters || lua_gettop(lua) > 2 || value->sections)
     return refuse_argument(lua, 2, ":boards() takes letters", "rectangle(8, 8):boards \"AB\"");
-  return push_board(lua, value->board.copies(*letters), "boards");
+  return push_board(lua, BoardMaker::copies(value->board, *letters), "boards");
 }
 
 int push_zone(lua_State* lua, Zone zone) {

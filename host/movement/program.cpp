@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "board/leaps.h"
+
 namespace sb {
 
 namespace {
@@ -111,7 +113,7 @@ struct Compiler {
   }
 
   std::vector<Cell> landings(Cell c) const {
-    return board.leap_targets(c, atom.turned, atom.straight, headings);
+    return leap_targets(board, c, atom.turned, atom.straight, headings);
   }
 
   Program<W> teleport() const {
@@ -123,8 +125,7 @@ struct Compiler {
   Program<W> lame() const {
     Program<W> program = blank(Program<W>::Kind::lame);
     fill(program, [&](Cell c, auto add) {
-      for (const Board::LamePath& path :
-           board.lame_leaps(c, atom.turned, atom.straight, headings)) {
+      for (const LamePath& path : lame_leaps(board, c, atom.turned, atom.straight, headings)) {
         Set through;
         for (const Cell passed : path.through) through.add(passed);
         add(path.to);
@@ -161,15 +162,15 @@ struct Compiler {
   // The same leap again and again from one cell: a path for each landing, over those before it.
   std::vector<typename Program<W>::Lame> rides(Cell c) const {
     std::vector<typename Program<W>::Lame> paths;
-    for (int way = 0; way < board.leap_ways(); ++way) {
-      if (!headings.empty() && std::ranges::count(headings, board.leap_heading(way)) == 0) continue;
+    for (int way = 0; way < leap_ways(board); ++way) {
+      if (!headings.empty() && std::ranges::count(headings, leap_heading(way)) == 0) continue;
       Set through;
-      Cell to = board.leap_target(c, atom.turned, atom.straight, way);
+      Cell to = leap_target(board, c, atom.turned, atom.straight, way);
       for (int leaps = 1; to != no_cell && to != c && !through.has(to) && leaps <= most();
            ++leaps) {
         if (leaps >= atom.least && allows(c, to)) paths.push_back({c, to, through});
         through.add(to);
-        to = board.leap_target(to, atom.turned, atom.straight, way);
+        to = leap_target(board, to, atom.turned, atom.straight, way);
       }
     }
     return paths;
@@ -243,12 +244,12 @@ struct Compiler {
     program.kind = Program<W>::Kind::flight;
     program.springs = springs();
     program.onward.assign(static_cast<std::size_t>(board.size()) * board.size(), no_cell);
-    for (int way = 0; way < board.leap_ways(); ++way) {
+    for (int way = 0; way < leap_ways(board); ++way) {
       for (Cell c = 0; c < board.size(); ++c) {
-        const Cell next = board.leap_target(c, atom.turned, atom.straight, way);
+        const Cell next = leap_target(board, c, atom.turned, atom.straight, way);
         if (next == no_cell) continue;
         program.onward[c * board.size() + next] =
-            board.leap_target(next, atom.turned, atom.straight, way);
+            leap_target(board, next, atom.turned, atom.straight, way);
       }
     }
     find_repeated(program);

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "base/list.h"
+#include "board/leaps.h"
 #include "notation/move_text.h"
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
@@ -60,7 +61,7 @@ bool jumps_to(const Variant& variant, const Snapshot& position, Cell from, Cell 
     if (atom.kind == Atom::Kind::hop) return true;
     if (atom.kind != Atom::Kind::leap) return false;
     const auto ahead = variant.board.resolve(atom.ways, position.men[from].side);
-    const auto targets = variant.board.leap_targets(from, atom.turned, atom.straight, ahead);
+    const auto targets = leap_targets(variant.board, from, atom.turned, atom.straight, ahead);
     return contains(targets, to);
   });
 }

@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "board/leaps.h"
 #include "reference/marks.h"
 
 namespace sb::reference {
@@ -77,7 +78,7 @@ class Walk {
     start(c, 0);
     for (;;) {
       if (effect(c) == Effect::ends) return result();
-      const Cell n = scene_.board().leap_target(c, atom_.turned, atom_.straight, way);
+      const Cell n = leap_target(scene_.board(), c, atom_.turned, atom_.straight, way);
       if (n == no_cell || is_friend(n)) {
         stop(c);
         return result();
@@ -188,9 +189,9 @@ void add_leap_runs(const Walk& walk, const Scene& scene, Cell from, Side side, c
                    std::vector<Run>& runs) {
   const std::vector<Heading> ahead = scene.board().resolve(atom.ways, side);
   std::set<Cell> first_landings;
-  for (int way = 0; way < scene.board().leap_ways(); ++way) {
-    if (!ahead.empty() && !contains(ahead, scene.board().leap_heading(way))) continue;
-    const Cell c = scene.board().leap_target(from, atom.turned, atom.straight, way);
+  for (int way = 0; way < leap_ways(scene.board()); ++way) {
+    if (!ahead.empty() && !contains(ahead, leap_heading(way))) continue;
+    const Cell c = leap_target(scene.board(), from, atom.turned, atom.straight, way);
     if (c == no_cell || walk.is_friend(c) || !first_landings.insert(c).second) continue;
     if (walk.is_target(c)) {
       add(runs, Walk(walk).flying(c, way));

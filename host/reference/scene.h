@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/list.h"
+#include "board/leaps.h"
 #include "movement/move.h"
 #include "rules/variant.h"
 
@@ -218,11 +219,11 @@ template <class Visit>
 void walk_rides(const Scene& scene, Cell from, const std::vector<Heading>& ahead, const Atom& atom,
                 Visit visit) {
   const Board& board = scene.board();
-  for (int way = 0; way < board.leap_ways(); ++way) {
-    if (!ahead.empty() && std::ranges::count(ahead, board.leap_heading(way)) == 0) continue;
+  for (int way = 0; way < leap_ways(board); ++way) {
+    if (!ahead.empty() && std::ranges::count(ahead, leap_heading(way)) == 0) continue;
     Path ride;
     for (Cell at = from; at != no_cell && (ride.empty() || !scene.blocks(at));) {
-      at = board.leap_target(at, atom.turned, atom.straight, way);
+      at = leap_target(board, at, atom.turned, atom.straight, way);
       if (at == no_cell || at == from || contains(ride, at)) break;
       ride.push_back(at);
     }
@@ -237,20 +238,20 @@ void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visi
   const Board& board = scene.board();
   const std::vector<Heading> ahead = board.resolve(atom.ways, side);
   if (atom.twice) {
-    for (const Cell through : board.leap_targets(from, atom.turned, atom.straight, ahead)) {
+    for (const Cell through : leap_targets(board, from, atom.turned, atom.straight, ahead)) {
       if (scene.blocks(through)) continue;
-      for (const Cell to : board.leap_targets(through, atom.turned, atom.straight, ahead))
+      for (const Cell to : leap_targets(board, through, atom.turned, atom.straight, ahead))
         visit(to);
     }
   } else if (atom.rides) {
     walk_rides(scene, from, ahead, atom, visit);
   } else if (atom.lame) {
-    for (const auto& [to, way] : board.lame_leaps(from, atom.turned, atom.straight, ahead)) {
+    for (const auto& [to, way] : lame_leaps(board, from, atom.turned, atom.straight, ahead)) {
       if (std::ranges::all_of(way, [&](Cell c) { return !scene.blocks(c); })) visit(to);
     }
   } else {
     const bool along_a_line = atom.turned == 0 || atom.turned == atom.straight;
-    for (const Cell to : board.leap_targets(from, atom.turned, atom.straight, ahead)) {
+    for (const Cell to : leap_targets(board, from, atom.turned, atom.straight, ahead)) {
       const Path passed = along_a_line ? board.between(from, to) : Path{};
       if (std::ranges::all_of(passed, [&](Cell c) { return may_jump(scene, side, c); })) visit(to);
     }

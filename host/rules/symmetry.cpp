@@ -6,6 +6,8 @@
 #include <numeric>
 #include <set>
 
+#include "board/leaps.h"
+
 namespace sb {
 namespace {
 
@@ -185,7 +187,7 @@ bool Judge::keeps_leap(const Atom& atom, Side side) const {
   using Paths = std::set<std::pair<Cell, Cells>>;
   const auto lame = [&](Cell from, bool turned) {
     Paths paths;
-    for (auto& path : board_.lame_leaps(from, atom.turned, atom.straight, ahead)) {
+    for (auto& path : lame_leaps(board_, from, atom.turned, atom.straight, ahead)) {
       std::ranges::sort(path.through);
       paths.emplace(turned ? turned_.cells[path.to] : path.to,
                     turned ? moved(path.through) : path.through);
@@ -194,8 +196,8 @@ bool Judge::keeps_leap(const Atom& atom, Side side) const {
   };
   for (Cell c = 0; c < board_.size(); ++c) {
     const Cell to = turned_.cells[c];
-    if (moved(board_.leap_targets(c, atom.turned, atom.straight, ahead)) !=
-        board_.leap_targets(to, atom.turned, atom.straight, ahead))
+    if (moved(leap_targets(board_, c, atom.turned, atom.straight, ahead)) !=
+        leap_targets(board_, to, atom.turned, atom.straight, ahead))
       return false;
     if (atom.rides && board_.bends()) return false;
     if (atom.lame && lame(c, true) != lame(to, false)) return false;

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "board/board_maker.h"
+#include "board/leaps.h"
 #include "board/shapes.h"
 
 namespace sb {
@@ -76,18 +78,18 @@ TEST_CASE("Forward is towards the enemy for either side, and left stays left as 
 
 TEST_CASE("A leap goes straight and then turns one side, whatever the board") {
   const Board board = rectangle(8, 8).value();
-  CHECK(names(board, board.leap_targets(board.find("a1"), 1, 2)) == Names{"c2", "b3"});
-  CHECK(board.leap_targets(board.find("d4"), 1, 2).size() == 8);
-  CHECK(board.leap_targets(board.find("d4"), 0, 2).size() == 4);
-  CHECK(board.leap_targets(board.find("d4"), 2, 2).size() == 4);
-  CHECK(board.leap_targets(board.find("e5"), 1, 3).size() == 8);
+  CHECK(names(board, leap_targets(board, board.find("a1"), 1, 2)) == Names{"c2", "b3"});
+  CHECK(leap_targets(board, board.find("d4"), 1, 2).size() == 8);
+  CHECK(leap_targets(board, board.find("d4"), 0, 2).size() == 4);
+  CHECK(leap_targets(board, board.find("d4"), 2, 2).size() == 4);
+  CHECK(leap_targets(board, board.find("e5"), 1, 3).size() == 8);
 }
 
 // The cells on the way of a lame leap, "a2 b3" for one; empty where there is no such way.
 std::string way(const Board& board, const std::string& from, const std::string& to, int turned,
                 int straight) {
   std::string text;
-  for (const auto& path : board.lame_leaps(board.find(from), turned, straight)) {
+  for (const auto& path : lame_leaps(board, board.find(from), turned, straight)) {
     if (board.name(path.to) != to) continue;
     for (const Cell c : path.through) text += (text.empty() ? "" : " ") + board.name(c);
   }
@@ -96,7 +98,7 @@ std::string way(const Board& board, const std::string& from, const std::string& 
 
 TEST_CASE("A lame leap goes straight first, then diagonally") {
   const Board board = rectangle(8, 8).value();
-  CHECK(board.lame_leaps(board.find("a1"), 1, 2).size() == 2);
+  CHECK(lame_leaps(board, board.find("a1"), 1, 2).size() == 2);
   CHECK(way(board, "a1", "b3", 1, 2) == "a2");
   CHECK(way(board, "a1", "c2", 1, 2) == "b1");
   CHECK(way(board, "d4", "b2", 2, 2) == "c3");
@@ -109,39 +111,39 @@ TEST_CASE("A lame leap goes straight first, then diagonally") {
 TEST_CASE("Leaps can be chosen by the way of their longer side") {
   const Board board = rectangle(8, 8).value();
   const auto ahead = board.resolve(dir_forward, Side::black);
-  CHECK(board.leap_targets(board.find("d4"), 1, 2, ahead) ==
+  CHECK(leap_targets(board, board.find("d4"), 1, 2, ahead) ==
         std::vector<Cell>{board.find("c2"), board.find("e2")});
 }
 
 TEST_CASE("On a cylinder lines go over the seam and end before they come back") {
-  const Board board = rectangle(8, 8).value().joined(Board::Edges::files).value();
+  const Board board = BoardMaker::joined(rectangle(8, 8).value(), BoardMaker::Edges::files).value();
   CHECK(board.rings());
   CHECK(board.ray(board.find("g1"), 1).size() == 7);
   CHECK(board.name(board.ray(board.find("g1"), 1).back()) == "f1");
   CHECK(board.step(board.find("h1"), 4 + 2) == board.find("a2"));
   CHECK(board.step(board.find("h8"), 4 + 2) == no_cell);
-  CHECK(board.leap_targets(board.find("a1"), 1, 2).size() == 4);
+  CHECK(leap_targets(board, board.find("a1"), 1, 2).size() == 4);
   CHECK(board.way(board.find("a1"), board.find("g1")) == 3);
   CHECK(board.way(board.find("e1"), board.find("a1")) == 3);  // as far, and over no seam
   CHECK(board.way(board.find("e1"), board.find("h1")) == 1);
-  CHECK(rectangle(3, 3).value().joined(Board::Edges::ranks).problem().message ==
+  CHECK(BoardMaker::joined(rectangle(3, 3).value(), BoardMaker::Edges::ranks).problem().message ==
         "a board of 3 ranks cannot be joined");
 }
 
 TEST_CASE("A board with holes keeps its names, and leaps go over them") {
   const Zone middle{{{ZoneTerm::Kind::cells, {}, {"d4-e5"}}}};
-  const Board board = rectangle(8, 8).value().without(middle).value();
+  const Board board = BoardMaker::without(rectangle(8, 8).value(), middle).value();
   CHECK(board.size() == 60);
   CHECK(board.find("d4") == no_cell);
   CHECK(board.rows()[3].size() == 6);
   CHECK(board.step(board.find("c4"), 1) == no_cell);
   CHECK(board.step(board.find("c4"), 4 + 1) == board.find("d3"));
-  CHECK(board.leap_targets(board.find("c4"), 0, 3) ==
+  CHECK(leap_targets(board, board.find("c4"), 0, 3) ==
         std::vector<Cell>{board.find("c1"), board.find("f4"), board.find("c7")});
   CHECK(way(board, "d3", "e5", 1, 2).empty());
   CHECK(board.mirror(board.find("d3")) == board.find("d6"));
   const Zone lopsided{{{ZoneTerm::Kind::cells, {}, {"d4"}}}};
-  CHECK(rectangle(8, 8).value().without(lopsided).problem().message ==
+  CHECK(BoardMaker::without(rectangle(8, 8).value(), lopsided).problem().message ==
         "the board is not symmetric: d4 and d5 have to go together");
 }
 
@@ -170,7 +172,7 @@ TEST_CASE("Hexagons have six orthogonal and six diagonal neighbours by the same 
   }
   // Sides from the bottom counter-clockwise, then corners from the lower left.
   CHECK(around == Names{"f5", "g5", "g6", "f7", "e6", "e5", "e4", "g4", "h5", "g7", "e7", "d5"});
-  CHECK(names(board, board.leap_targets(board.find("f6"), 1, 2)) ==
+  CHECK(names(board, leap_targets(board, board.find("f6"), 1, 2)) ==
         Names{"c4", "c5", "d3", "d7", "e3", "e8", "g3", "g8", "h3", "h7", "i4", "i5"});
 }
 
@@ -279,7 +281,8 @@ TEST_CASE("Boards that cannot be are refused") {
         "1 to 16 small letters in alphabetical order");
   CHECK(describe(hexagons({"ab", {3, 5}, {1, 1}}).problem()) ==
         "hexagons: files a and b have 3 and 5 cells (files side by side differ by an odd number)");
-  CHECK(Board::make("twice", twice, {{0, 1}}).problem().message == "cell b1 overlaps another cell");
+  CHECK(BoardMaker::make("twice", twice, {{0, 1}}).problem().message ==
+        "cell b1 overlaps another cell");
 }
 
 }  // namespace sb

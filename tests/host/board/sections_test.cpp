@@ -9,6 +9,7 @@
 #include <set>
 #include <sstream>
 
+#include "board/leaps.h"
 #include "board/shapes.h"
 #include "support/sources.h"
 
@@ -141,7 +142,7 @@ void check_cell(const Board& board, const std::string& word, std::istream& rest)
     CHECK(neighbours(board, cell, true) == names_in(rest));
   } else if (word == "knight") {
     NameBag found;
-    for (const Cell c : board.leap_targets(cell, 1, 2)) found.insert(board.name(c));
+    for (const Cell c : leap_targets(board, cell, 1, 2)) found.insert(board.name(c));
     CHECK(found == names_in(rest));
   } else {
     CHECK(lines(board, cell, word == "bishop") == names_in(rest, '{'));
@@ -255,7 +256,7 @@ TEST_CASE("Over all boards the sums of neighbours, steps and lines are the sheet
     for (Cell c = 0; c < board.size(); ++c) {
       sums[0] += neighbours(board, c, false).size();
       sums[1] += neighbours(board, c, true).size();
-      sums[2] += board.leap_targets(c, 1, 2).size();
+      sums[2] += leap_targets(board, c, 1, 2).size();
       for (Heading heading = 0; heading < board.headings(); ++heading) {
         for (const auto& line : board.lines(c, heading)) sums[heading < 4 ? 3 : 4] += line.size();
       }

@@ -1,0 +1,229 @@
+// A board from the outlines of its cells. Never looks at names or coordinates to find a neighbour.
+#include "board/board_maker.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace sb {
+namespace {
+
+bool is_endless(const Board& board, const Front& start) {
+  int steps = 0;
+  for (std::optional<Front> front = start; front; front = board.onward(*front)) {
+    if (++steps > board.size()) return true;
+  }
+  return false;
+}
+
+// Where lines bend, one might run round a hole and never end.
+std::optional<Problem> endless_line(const Board& board) {
+  for (Cell from = 0; board.bends() && from < board.size(); ++from) {
+    for (Heading heading = 0; heading < board.headings(); ++heading) {
+      const auto& starts = board.starts(from, heading);
+      if (std::ranges::none_of(starts, [&](const Front& f) { return is_endless(board, f); }))
+        continue;
+      return Problem{fmt::format("a line through {} goes round for ever", board.name(from)),
+                     "sections may not close a ring around a hole"};
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<Board> BoardMaker::make(std::string shape, std::vector<CellShape> cells,
+                               std::vector<std::vector<Cell>> rows, double unit_height,
+                               bool bends) {
+  BoardMaker maker{Board{}};
+  Board& board = maker.board_;
+  board.unit_height_ = unit_height;
+  board.bends_ = bends;
+  board.shape_ = std::move(shape);
+  board.cells_ = std::move(cells);
+  board.rows_ = std::move(rows);
+  if (board.cells_.empty() || board.size() > most_board_cells) {
+    return Problem{fmt::format("a board of {} cells cannot be made", board.size()),
+                   fmt::format("1 to {} cells", most_board_cells)};
+  }
+  constexpr int bending_sides = 4;
+  board.sides_ = bends ? bending_sides : static_cast<int>(board.cells_[0].outline.size());
+  for (const CellShape& cell : board.cells_) {
+    const bool lies_nowhere = bends && cell.outline.empty();
+    const bool right =
+        static_cast<int>(cell.outline.size()) == board.sides_ && board.sides_ % 2 == 0;
+    if (!right && !lies_nowhere) {
+      return Problem{fmt::format("cell {} has {} sides", cell.name, cell.outline.size()),
+                     "all cells of a board have the same even number of sides"};
+    }
+    board.files_ = std::max(board.files_, cell.file);
+    board.ranks_ = std::max(board.ranks_, cell.rank);
+    board.heights_.push_back(centre_sum(cell.outline).y);
+  }
+  maker.note_names();
+  if (auto problem = maker.join()) return *problem;
+  maker.derive_starts();
+  if (auto problem = endless_line(board)) return *problem;
+  if (auto problem = maker.derive_mirror()) return *problem;
+  maker.derive_shades();
+  return std::move(board);
+}
+
+void BoardMaker::note_names() {
+  board_.last_rank_.assign(board_.files_ + 1, 0);
+  board_.labels_.assign(board_.files_ + 1, "");
+  for (Cell c = 0; c < board_.size(); ++c) {
+    int& last = board_.last_rank_[board_.cells_[c].file];
+    last = std::max(last, board_.cells_[c].rank);
+    board_.labels_[board_.cells_[c].file] =
+        board_.file_label(c).substr(board_.letters_.empty() ? 0 : 1);
+  }
+  board_.by_name_.resize(board_.cells_.size());
+  std::iota(board_.by_name_.begin(), board_.by_name_.end(), Cell{0});
+  std::ranges::sort(board_.by_name_, {},
+                    [&](Cell c) { return std::string_view(board_.cells_[c].name); });
+}
+
+std::optional<Problem> BoardMaker::join() {
+  std::map<std::pair<Point, Point>, Crossing> edges;
+  for (Cell c = 0; c < board_.size(); ++c) {
+    const auto& outline = board_.cells_[c].outline;
+    for (int side = 0; side < static_cast<int>(outline.size()); ++side) {
+      const std::pair edge{outline[side], outline[(side + 1) % board_.sides_]};
+      if (!edges.emplace(edge, Crossing{c, side}).second) {
+        return Problem{fmt::format("cell {} overlaps another cell", board_.cells_[c].name), ""};
+      }
+    }
+  }
+  board_.across_.assign(board_.cells_.size() * board_.sides_, {});
+  for (const auto& [edge, here] : edges) {
+    const auto there = edges.find({edge.second, edge.first});
+    if (there == edges.end()) continue;
+    if (!board_.bends_ && there->second.side != (here.side + board_.sides_ / 2) % board_.sides_) {
+      return Problem{
+          fmt::format("cells {} and {} are not joined by opposite sides",
+                      board_.cells_[here.cell].name, board_.cells_[there->second.cell].name),
+          ""};
+    }
+    board_.across_[here.cell * board_.sides_ + here.side] = there->second;
+  }
+  return std::nullopt;
+}
+
+// Past a corner: through one of the two sides that meet there, then one side back towards the
+// corner. On squares this is the cell diagonally opposite, on hexagons the one at the far end of
+// the edge that leaves the corner.
+BoardMaker::Crossing BoardMaker::through_corner(Cell c, int corner) const {
+  const int turn = board_.sides_ / 2 - 1;
+  if (const Crossing next = across(c, corner); next.cell != no_cell) {
+    if (const Crossing far = across(next.cell, (next.side + turn) % board_.sides_);
+        far.cell != no_cell)
+      return far;
+  }
+  const int before = (corner + board_.sides_ - 1) % board_.sides_;
+  if (const Crossing next = across(c, before); next.cell != no_cell) {
+    return across(next.cell, (next.side + board_.sides_ - turn) % board_.sides_);
+  }
+  return {};
+}
+
+// Around a point the way leads to the next cell but one, on both sides; the two agree unless three
+// cells meet there, or one of the ways is cut off.
+std::array<Front, 2> BoardMaker::around_corner(Cell c, int corner) const {
+  const auto front = [&](Crossing far, int its_corner) {
+    return far.cell == no_cell ? Front{}
+                               : Front{far.cell, board_.sides_ + (its_corner + 2) % board_.sides_};
+  };
+  std::array<Front, 2> found;
+  if (const Crossing right = across(c, corner); right.cell != no_cell) {
+    const Crossing far = across(right.cell, (right.side + 1) % board_.sides_);
+    found[0] = front(far, far.side + 1);
+  }
+  if (const Crossing left = across(c, (corner + board_.sides_ - 1) % board_.sides_);
+      left.cell != no_cell) {
+    const Crossing far = across(left.cell, (left.side + board_.sides_ - 1) % board_.sides_);
+    found[1] = front(far, far.side);
+  }
+  if (found[0].cell == no_cell) std::swap(found[0], found[1]);
+  if (found[0].cell == found[1].cell) found[1] = {};
+  return found;
+}
+
+void BoardMaker::derive_starts() {
+  board_.starts_.assign(board_.cells_.size() * board_.headings(), {});
+  for (Cell c = 0; c < board_.size(); ++c) {
+    for (int k = 0; k < board_.sides_; ++k) {
+      const Crossing next = across(c, k);
+      auto& through_side = board_.starts_[c * board_.headings() + k];
+      auto& through = board_.starts_[c * board_.headings() + board_.sides_ + k];
+      through_side[0] = {next.cell,
+                         board_.bends_ ? (next.side + board_.sides_ / 2) % board_.sides_ : k};
+      if (board_.bends_) {
+        through = around_corner(c, k);
+      } else {
+        through[0] = {through_corner(c, k).cell, board_.sides_ + k};
+      }
+    }
+  }
+}
+
+// Where sections can be turned both sides see the board as it is.
+std::optional<Problem> BoardMaker::derive_mirror() {
+  board_.mirror_.assign(board_.cells_.size(), no_cell);
+  if (board_.bends_) {
+    for (Cell c = 0; c < board_.size(); ++c) board_.mirror_[c] = c;
+    return std::nullopt;
+  }
+  std::map<Point, Cell> by_centre;
+  int low = board_.cells_[0].outline[0].y;
+  int high = low;
+  for (Cell c = 0; c < board_.size(); ++c) {
+    by_centre[centre_sum(board_.cells_[c].outline)] = c;
+    for (const Point& p : board_.cells_[c].outline) {
+      low = std::min(low, p.y);
+      high = std::max(high, p.y);
+    }
+  }
+  for (Cell c = 0; c < board_.size(); ++c) {
+    const Point centre = centre_sum(board_.cells_[c].outline);
+    const auto image = by_centre.find({centre.x, board_.sides_ * (low + high) - centre.y});
+    if (image == by_centre.end()) {
+      return Problem{fmt::format("the board is not symmetric: cell {} has no mirror image",
+                                 board_.cells_[c].name),
+                     ""};
+    }
+    board_.mirror_[c] = image->second;
+  }
+  return std::nullopt;
+}
+
+// Where lines bend, diagonals need not keep to one shade: each section is chequered by itself.
+void BoardMaker::derive_shades() {
+  if (board_.bends_) {
+    for (const CellShape& cell : board_.cells_)
+      board_.shades_.push_back((cell.file + cell.rank) % 2);
+    return;
+  }
+  board_.shades_.assign(board_.cells_.size(), -1);
+  int next = 0;
+  for (Cell first = 0; first < board_.size(); ++first) {
+    if (board_.shades_[first] >= 0) continue;
+    std::vector<Cell> open = {first};
+    board_.shades_[first] = next;
+    while (!open.empty()) {
+      const Cell c = open.back();
+      open.pop_back();
+      for (Heading corner = board_.sides_; corner < board_.headings(); ++corner) {
+        const Cell to = board_.step(c, corner);
+        if (to == no_cell || board_.shades_[to] >= 0) continue;
+        board_.shades_[to] = next;
+        open.push_back(to);
+      }
+    }
+    ++next;
+  }
+}
+
+}  // namespace sb

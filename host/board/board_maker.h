@@ -1,0 +1,59 @@
+// BoardMaker: the only writer of a Board: from the outlines of its cells, or out of another board.
+// Invariant: whatever follows from the outlines is derived before a board is handed out.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/board.h"
+
+namespace sb {
+
+inline constexpr int most_board_cells = 256;
+
+class BoardMaker {
+ public:
+  // Joins the cells by their shared sides. `rows` lists the cells as position text does: top row
+  // first. All cells must have the same even number of sides. At most 256 cells. In pictures a unit
+  // of y is `unit_height` times as long as a unit of x. `bends`: cells may be joined by any sides,
+  // and have four; otherwise always by opposite ones.
+  static Result<Board> make(std::string shape, std::vector<CellShape> cells,
+                            std::vector<std::vector<Cell>> rows, double unit_height = 1,
+                            bool bends = false);
+
+  // The same board with its first and last file, or rank, side by side. Rectangles alone, four
+  // cells across at least.
+  enum class Edges { files, ranks };
+  static Result<Board> joined(const Board& one, Edges edges);
+  // The same board with holes; names stay, cells are numbered anew. Leaps go over holes, lines end
+  // at them. The zone has to be its own mirror image and to leave cells.
+  static Result<Board> without(const Board& one, const Zone& zone);
+  // As many boards like this one as there are letters, 2 to 8 different capitals: their cells are
+  // "Ae4", those of the first come first, and so do its rows. Zones of "e4", files and ranks mean
+  // those of every board.
+  static Result<Board> copies(const Board& one, const std::string& letters);
+
+ private:
+  using Crossing = Board::Crossing;
+
+  explicit BoardMaker(Board board) : board_(std::move(board)) {}
+
+  void note_names();
+  std::optional<Problem> join();
+  void derive_starts();
+  std::optional<Problem> derive_mirror();
+  void derive_shades();
+  Crossing across(Cell c, int side) const { return board_.across_[c * board_.sides_ + side]; }
+  Crossing through_corner(Cell c, int corner) const;
+  std::array<Front, 2> around_corner(Cell c, int corner) const;
+  // A copy behind those that there are.
+  void append(const Board& one, int number, char letter, int to_the_right);
+  void copy_places(const Board& one, int count);
+  void take_steps(const Board& whole, const std::vector<int>& place);
+
+  Board board_;
+};
+
+}  // namespace sb
