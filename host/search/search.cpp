@@ -54,8 +54,7 @@ Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megab
       trusts_(ahead_.trades() && !evaluation.goals().sudden),
       table_(std::make_shared<Table>(table_megabytes)),
       levels_(deepest + 2),
-      histories_(histories),
-      answers_(answers),
+      exchanges_(ahead_, evaluation),
       judged_(judged) {}
 
 Search::Search(Game& game, const Search& leader, int first_depth)
@@ -66,8 +65,7 @@ Search::Search(Game& game, const Search& leader, int first_depth)
       table_(leader.table_),
       first_depth_(first_depth),
       levels_(deepest + 2),
-      histories_(histories),
-      answers_(answers),
+      exchanges_(ahead_, *evaluation_),
       judged_(judged) {}
 
 // Half of them begin one ply deeper, so that not all look at the same.
@@ -112,9 +110,7 @@ SearchLine Search::work(const SearchLimits& limits, std::uint64_t seed, const St
   began_ = std::chrono::steady_clock::now();
   nodes_ = 0;
   stopped_ = false;
-  for (auto* table : {&histories_, &answers_}) {
-    for (std::int16_t& value : *table) value = static_cast<std::int16_t>(value / 2);
-  }
+  history_.fade();
   for (Level& level : levels_) level.refutations = {};
   const int before = game_.plies_played();
   try {
@@ -127,13 +123,13 @@ SearchLine Search::work(const SearchLimits& limits, std::uint64_t seed, const St
 
 void Search::use(const Evaluation& evaluation) {
   evaluation_ = &evaluation;
+  exchanges_.use(evaluation);
   for (const auto& helper : helpers_) helper->use(evaluation);
 }
 
 void Search::forget() {
   table_->forget();
-  std::fill(histories_.begin(), histories_.end(), 0);
-  std::fill(answers_.begin(), answers_.end(), 0);
+  history_.forget();
   std::fill(judged_.begin(), judged_.end(), 0);
   for (const auto& helper : helpers_) std::fill(helper->judged_.begin(), helper->judged_.end(), 0);
 }
@@ -353,7 +349,7 @@ int Search::search_one(Window window, int depth, int ply, const Tried& tried) {
   int less = 0;
   if (calm && depth >= 2 && number >= 2) {
     less = reduction(depth + 1, number) + !is_improving(ply) - (window.high > window.low + 1);
-    if (order >= 0) less -= (order - calm_rank) / most_habit;
+    if (order >= 0) less -= (order - calm_rank) / History::most;
     less = std::clamp(less, 0, depth - 1);
   }
   const Window null{window.low, window.low + 1};
@@ -422,7 +418,8 @@ int Search::settle_plies(Window window, int best, int run, int ply, bool check) 
     if (!check && level.order[i] < capture_rank) break;
     const Move move = level.plies.begin()[i];
     if (level.still && move.promotion == 0 && !is_end(window.low)) {  // it could not win enough
-      const int most = (evaluation_->counts_reserves() ? 2 : 1) * worth_at(move.to) + step_worth;
+      const int most =
+          (evaluation_->counts_reserves() ? 2 : 1) * exchanges_.worth_at(move.to) + step_worth;
       if (*level.still + most <= window.low) continue;
     }
     ahead_.try_ply(move);

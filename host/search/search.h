@@ -23,6 +23,8 @@
 
 #include "play/lookahead.h"
 #include "search/evaluation.h"
+#include "search/exchanges.h"
+#include "search/history.h"
 #include "search/table.h"
 
 namespace sb {
@@ -87,8 +89,7 @@ class Search {
   // Plies by their order; captures that lose men come below 0.
   static constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
   static constexpr int calm_rank = 1 << 18, losing_rank = -(1 << 24);
-  static constexpr std::size_t histories = 1 << 14, answers = 1 << 16, judged = 1 << 16;
-  static constexpr int most_habit = 1 << 14;
+  static constexpr std::size_t judged = 1 << 16;
 
   // What belongs to one ply from the root.
   struct Level {
@@ -129,25 +130,12 @@ class Search {
   void list(int ply);
   std::optional<int> ended(int ply);
   void rank(int ply, const Move& first, bool captures_alone);
-  int rank_of(const Move& move, int ply);
+  int rank_of(const Move& move, int ply, const History::Past& past);
   int rank_of_taking(const Move& move, int won) const;
-  // What a ply wins on the board for certain; nothing for one that is quiet.
-  int gain(const Move& move);
-  // What a capture wins if both sides go on capturing there, the least man first, as long as it
-  // pays. Only where Lookahead::trades().
-  int exchange(const Move& move) const;
-  int least_taker(Cell cell, Side by, const WideSet& occupied, Cell& from) const;
-  int worth_at(Cell cell) const;
-  int gain_of_scripted(const Move& move);
+  History::Past past(int ply) const;
   static void take_next(Level& level, std::size_t number);
   // The ply of that number has refuted the one before; those before it have not.
   void reward(std::size_t number, int depth, int ply, Side us);
-  void note(const Move& move, int bonus, int ply, Side us);
-  static void add(std::int16_t& value, int bonus);
-  static std::uint64_t word_of(const Move& move, Side us);
-  std::int16_t& history(const Move& move, Side us);
-  // The same after the ply that was made `back` plies before this one.
-  std::int16_t& answer(const Move& move, Side us, int ply, int back);
   // Who comes where.
   std::uint32_t made_by(const Move& move) const;
   void keep_line(int ply, const Move& move);
@@ -167,8 +155,8 @@ class Search {
   std::vector<std::unique_ptr<Search>> helpers_;
   int first_depth_ = 1;
   std::vector<Level> levels_;
-  std::vector<std::int16_t> histories_,
-      answers_;  // how often a ply refuted others; after which before it
+  Exchanges exchanges_;
+  History history_;
   // What positions are worth as they stand, for who is to act: the upper bits of the key, and below
   // them the score.
   std::vector<std::uint64_t> judged_;
