@@ -1,5 +1,5 @@
-// The engine's life outside the hot path: setting up, history, results. Making plies:
-// mover.h; listing and counting: engine_legal.h.
+// The engine's life outside the hot path: setting up, history. Making plies: mover.h; listing and
+// counting: engine_legal.h; how games end: engine_verdict.h.
 #include "play/engine.h"
 
 #include <algorithm>
@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include "base/list.h"
 #include "play/engine_ahead.h"
 #include "play/engine_make.h"
 #include "play/generator_plies.h"
@@ -16,7 +15,6 @@
 #include "play/mover_runs.h"
 #include "play/mover_strikes.h"
 #include "reference/fault.h"
-#include "rules/outcome.h"
 
 namespace sb {
 
@@ -32,7 +30,8 @@ Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks
       guests_(*this),
       changes_(*this),
       decisions_(*this),
-      legal_(*this) {
+      legal_(*this),
+      verdict_(*this) {
   if (book_->rules) referee_ = std::make_unique<Referee<W>>(*this);
   place(book_->variant->start);
 }
@@ -65,6 +64,7 @@ void Engine<W>::use(std::shared_ptr<const Rulebook<W>> book) {
   changes_.use(*book_);
   decisions_.use(*book_);
   legal_.use(*book_);
+  verdict_.use(*book_);
   if (referee_) referee_ = std::make_unique<Referee<W>>(*this);
 }
 
@@ -169,94 +169,6 @@ bool Engine<W>::is_checked(Side side) const {
   return referee_ ? referee_->in_check(side) : generator_.attacks().in_check(side);
 }
 
-// Counted, not listed, where that can be done: a joint turn may have millions of plies.
-template <int W>
-bool Engine<W>::is_stuck() {
-  if (book_->simple) return generator_.count() == 0;
-  return !referee_ && legal_.may_sift() ? legal_.count_by_sifting() == 0 : plies().empty();
-}
-
-// The result where a side has lost the last of its royal men and with it the game.
-template <int W>
-std::optional<Status> Engine<W>::royal_fallen() const {
-  if (!generator_.royals().is_over()) return std::nullopt;
-  std::string reason = "explosion";
-  const Where* by = nullptr;
-  if (book_->royal_capture) {
-    by = &variant().endings.goal;
-    const auto royal = std::ranges::find_if(variant().pieces, &PieceSpec::royal);
-    reason = variant().noun(static_cast<int>(royal - variant().pieces.begin()) + 1) + " captured";
-  }
-  const std::vector<Man> men = snapshot().men;
-  const bool white = variant().royal_missing(men, Side::white);
-  const bool black = variant().royal_missing(men, Side::black);
-  if (white && black) return Status{Status::Kind::draw, reason, by};
-  return Status{white ? Status::Kind::black_wins : Status::Kind::white_wins, reason, by};
-}
-
-// The result by an ending that the script says in facts. Asking may try plies, and functions fail.
-template <int W>
-std::optional<Status> Engine<W>::ended_by_rules() {
-  if (!referee_) return std::nullopt;
-  return or_back(journal_.mark(), [&] { return referee_->ended(); });
-}
-
-// Most positions have a man who rules it out, and no snapshot is taken of them.
-template <int W>
-bool Engine<W>::is_dead() const {
-  const Endings& endings = variant().endings;
-  if (!endings.dead_position) return false;
-  const auto harmless = [&](Cell c) {
-    const FormFacts& facts = book_->forms[position_.at(c).form()];
-    return facts.royal || contains(endings.lone_minor, facts.kind) ||
-           contains(endings.same_shade, facts.kind);
-  };
-  bool may_be = true;
-  position_.occupied().each([&](Cell c) { may_be = may_be && harmless(c); });
-  return may_be && is_dead_position(variant(), snapshot());
-}
-
-template <int W>
-template <class Stuck>
-std::optional<Status> Engine<W>::verdict(Stuck stuck) {
-  if (decisions_.phase() != Phase::move && !generator_.royals().is_over()) return std::nullopt;
-  if (auto result = ended_by_rules()) return result;
-  if (auto fallen = royal_fallen()) return fallen;
-  if (auto result = settled()) return result;
-  const Endings& endings = variant().endings;
-  if (stuck()) {
-    const Status::Kind lost =
-        position_.to_act() == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
-    const bool forbids = variant().play.safety != Safety::none && !endings.royal_capture;
-    const bool mated = in_check() && !generator_.royals().is_guarded(position_.to_act());
-    if (mated && (endings.checkmate || forbids))
-      return Status{lost, "checkmate", endings.checkmate ? &endings.goal : nullptr};
-    if (endings.stalemate_draws) return Status{Status::Kind::draw, "stalemate", &endings.stalemate};
-    return Status{lost, "stalemate"};
-  }
-  if (is_dead()) return Status{Status::Kind::draw, "dead position", &endings.dead};
-  if (endings.quiet_plies > 0 && position_.turn().halfmove >= endings.quiet_plies) {
-    return Status{Status::Kind::draw,
-                  endings.quiet_plies == 100 ? "fifty moves"
-                                             : fmt::format("{} quiet plies", endings.quiet_plies),
-                  &endings.quiet};
-  }
-  if (endings.repetitions > 0 && repetitions() >= endings.repetitions) {
-    return Status{Status::Kind::draw,
-                  endings.repetitions == 3 ? "threefold repetition"
-                                           : fmt::format("{}-fold repetition", endings.repetitions),
-                  &endings.repetition};
-  }
-  return std::nullopt;
-}
-
-template <int W>
-Status Engine<W>::status() {
-  if (const auto result = verdict([&] { return is_stuck(); })) return *result;
-  const bool check = decisions_.phase() == Phase::move && in_check();
-  return {check ? Status::Kind::check : Status::Kind::play, ""};
-}
-
 template <int W>
 std::vector<Cell> Engine<W>::attackers(Cell cell, Side by) const {
   std::vector<Cell> cells;
@@ -316,6 +228,9 @@ template class Decisions<4>;
 template class LegalPlies<1>;
 template class LegalPlies<2>;
 template class LegalPlies<4>;
+template class Verdict<1>;
+template class Verdict<2>;
+template class Verdict<4>;
 template class Engine<1>;
 template class Engine<2>;
 template class Engine<4>;

@@ -12,6 +12,7 @@
 #include "play/engine_decisions.h"
 #include "play/engine_guests.h"
 #include "play/engine_legal.h"
+#include "play/engine_verdict.h"
 #include "play/game.h"
 #include "play/generator.h"
 #include "play/lookahead.h"
@@ -40,7 +41,7 @@ class Engine final : public Game {
   bool undo() override;
   int plies_played() const override { return static_cast<int>(history_.size()); }
   std::optional<Move> last_ply() const override;
-  Status status() override;
+  Status status() override { return verdict_.status(); }
   bool in_check() const override { return is_checked(position_.to_act()); }
   std::vector<Cell> attackers(Cell cell, Side by) const override;
   std::uint64_t key() const override { return position_.key(); }
@@ -57,6 +58,7 @@ class Engine final : public Game {
   MoveChanges<W>& changes() { return changes_; }
   Decisions<W>& decisions() { return decisions_; }
   LegalPlies<W>& legal() { return legal_; }
+  Verdict<W>& verdict() { return verdict_; }
   Hooks& hooks() { return *hooks_; }
   // Where Variant::play says anything; otherwise null.
   Referee<W>* referee() const { return referee_.get(); }
@@ -69,13 +71,19 @@ class Engine final : public Game {
   // Goes on with the rulebook of another board, and with a referee for it.
   void use(std::shared_ptr<const Rulebook<W>> book);
   bool is_checked(Side side) const;
-  // The result that a position in which men move has by itself, whatever plies there might be.
-  std::optional<Status> settled() const;
   int repetitions() const;
   // Whether all plies of the side since the position occurred last have given check.
   bool checks_all_along(Side side) const;
-  void run_hook(int hook, const PlyFacts& facts);
-  bool ask_hook(int hook, const PlyFacts& facts);
+  // What `act` gives; if it throws, the position is that of the mark again.
+  template <class Act>
+  auto or_back(const Mark& before, Act act) {
+    try {
+      return act();
+    } catch (...) {
+      take_back(before);
+      throw;
+    }
+  }
 
  private:
   friend class EnginePart<W>;
@@ -87,29 +95,11 @@ class Engine final : public Game {
   };
   class Ahead;
 
-  // What `act` gives; if it throws, the position is that of the mark again.
-  template <class Act>
-  auto or_back(const Mark& before, Act act) {
-    try {
-      return act();
-    } catch (...) {
-      take_back(before);
-      throw;
-    }
-  }
   void place(const Snapshot& position);
   // play() of a ply that is known to be legal.
   void try_ply(const Move& move);
   void make_unusual(Move move);
   void make_of_men(Move move);
-  bool is_stuck();
-  bool is_dead() const;
-  // How the game has ended, if so; stuck() tells whether there is no ply, and is asked only where
-  // that matters.
-  template <class Stuck>
-  std::optional<Status> verdict(Stuck stuck);
-  std::optional<Status> royal_fallen() const;
-  std::optional<Status> ended_by_rules();
 
   std::shared_ptr<const Rulebook<W>> book_;  // of the board as it lies now
   std::shared_ptr<Hooks> hooks_;
@@ -121,6 +111,7 @@ class Engine final : public Game {
   MoveChanges<W> changes_;
   Decisions<W> decisions_;
   LegalPlies<W> legal_;
+  Verdict<W> verdict_;
   std::unique_ptr<Referee<W>> referee_;
   std::unique_ptr<Lookahead> ahead_;  // once it is asked for
   std::vector<Played> history_;

@@ -52,34 +52,4 @@ inline void Engine<W>::take_back(const Mark& mark) {
   decisions_.follow_board();
 }
 
-template <int W>
-void Engine<W>::run_hook(int hook, const PlyFacts& facts) {
-  JournalEdits edits(*this);
-  hooks_->after_ply(hook, facts, edits);
-}
-
-template <int W>
-bool Engine<W>::ask_hook(int hook, const PlyFacts& facts) {
-  JournalEdits edits(*this);
-  return hooks_->holds(hook, facts, edits);
-}
-
-template <int W>
-std::optional<Status> Engine<W>::settled() const {
-  if (decisions_.form_due()) return std::nullopt;
-  const Endings& endings = variant().endings;
-  const Side us = position_.to_act();
-  if (endings.extinction && (book_->royal_forms.men(position_) & position_.of(us)).none()) {
-    return Status{us == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins,
-                  extinction_reason(variant()), &endings.goal};
-  }
-  if (endings.little_value == 0) return std::nullopt;
-  for (const Side side : {Side::white, Side::black}) {
-    int value = 0;
-    position_.of(side).each([&](Cell c) { value += book_->forms[position_.at(c).form()].value; });
-    if (value > endings.little_value) return std::nullopt;
-  }
-  return Status{Status::Kind::draw, "material", &endings.material};
-}
-
 }  // namespace sb

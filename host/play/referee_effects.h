@@ -117,9 +117,11 @@ void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
       case Deed::Kind::add:
         set_variable(deed, read.number, asked.own);
         break;
-      case Deed::Kind::edit:
-        engine_.run_hook(deed.hook, terms_.facts_for(asked));
+      case Deed::Kind::edit: {
+        typename Engine<W>::JournalEdits edits(engine_);
+        engine_.hooks().after_ply(deed.hook, terms_.facts_for(asked), edits);
         break;
+      }
     }
   }
 }

@@ -111,8 +111,10 @@ bool Terms<W>::holds(int facts, const Asked<W>& asked) {
   const auto so = [&](int inner) { return holds(inner, asked); };
   if (std::ranges::any_of(said.unless, so)) return false;
   if (!said.any.empty() && std::ranges::none_of(said.any, so)) return false;
-  return past_is_so(said, asked) && plies_are_so(said, asked) &&
-         (said.test < 0 || engine_.ask_hook(said.test, facts_for(asked)));
+  if (!past_is_so(said, asked) || !plies_are_so(said, asked)) return false;
+  if (said.test < 0) return true;
+  typename Engine<W>::JournalEdits edits(engine_);
+  return engine_.hooks().holds(said.test, facts_for(asked), edits);
 }
 
 }  // namespace sb
