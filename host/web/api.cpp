@@ -1,5 +1,4 @@
-// The requests of the page itself, and how a request finds its game. Those of a game are in
-// api_game.cpp.
+// The requests of the page itself, and how a request finds its game.
 #include "web/api.h"
 
 #include <fmt/format.h>
@@ -17,7 +16,6 @@ namespace {
 
 constexpr std::size_t most_lines = 50;  // variations that are told
 constexpr int not_found = 404, unprocessable = 422;
-const Json gone{{"gone", true}};  // what is asked about has ended
 
 Problem no_game(std::string_view id) {
   return {.message = fmt::format("there is no game {}", sb::quoted(id)),
@@ -52,15 +50,6 @@ Json comments_json(const Pgn& pgn) {
   return all;
 }
 
-Problem not_open(std::string_view path) {
-  return {.message = fmt::format("{} is not open here", sb::quoted(path)),
-          .hint = "start the program with that file"};
-}
-
-Problem no_script() {
-  return {.message = "no script is open here", .hint = "springboard serve FILE.lua"};
-}
-
 // Nothing but steps while a joint turn is entered.
 std::optional<Problem> must_wait(const Table& table) {
   if (!table.compose) return std::nullopt;
@@ -68,18 +57,15 @@ std::optional<Problem> must_wait(const Table& table) {
                      fmt::format("the {} has to be played or left first", table.compose->name())};
 }
 
-// The request of that name; null where there is none.
-const auto* named(const auto& table, std::string_view verb) {
-  const auto found = std::ranges::find_if(table, [&](const auto& row) { return row.verb == verb; });
-  return found == std::end(table) ? nullptr : &*found;
-}
-
 }  // namespace
 
-const Api::OfPage* Api::of_page(std::string_view verb) {
-  static constexpr AskField path{"path", Is::text, if_there}, text{"text", Is::long_text},
-      before{"before", Is::long_text}, check{"check", Is::number};
-  static const OfPage table[] = {
+std::optional<Result<Json>> Api::of_page(std::string_view verb, const Ask& ask) {
+  struct Request {
+    std::string_view verb;
+    Result<Json> (Api::*act)(const Ask&);
+    std::vector<AskField> fields;
+  };
+  static const Request table[] = {
       {"catalogue", &Api::catalogue, {}},
       {"begin",
        &Api::begin,
@@ -90,53 +76,12 @@ const Api::OfPage* Api::of_page(std::string_view verb) {
         {"plies", Is::texts, if_there},
         {"ahead", Is::texts, if_there},
         {"notes", Is::long_text, if_there}}},
-      {"load", &Api::load, {text}},
-      {"script", &Api::script, {path, {"variant", Is::text, if_there}}},
-      {"try", &Api::try_text, {path, text}},
-      {"check", &Api::check, {path, text}},
-      {"findings", &Api::findings, {path, check}},
-      {"compare", &Api::compare, {path, text, before}},
-      {"compared", &Api::compared, {check}},
-      {"games", &Api::games, {path, text}},
-      {"played", &Api::played, {check}},
-      {"save", &Api::save, {path, text, before}},
+      {"load", &Api::load, {{"text", Is::long_text}}},
   };
-  return named(table, verb);
-}
-
-const Api::OfGame* Api::of_game(std::string_view verb) {
-  static constexpr AskField search{"search", Is::number};
-  static const OfGame table[] = {
-      {"news", &Api::news, {{"changes", Is::number}}, goes_on},
-      {"anew", &Api::anew, {}, changes},
-      {"look", &Api::look},
-      {"play", &Api::play, {{"ply"}}, changes | waits},
-      {"roll", &Api::roll, {}, changes | waits},
-      {"go", &Api::go, {{"at", Is::number}}, changes | waits},
-      {"undo", &Api::undo, {}, changes | waits},
-      {"position", &Api::position, {{"text"}}, changes | waits},
-      {"end", &Api::end, {{"word"}}, changes | waits},
-      {"draw", &Api::draw, {{"by"}}, changes | waits},
-      {"decline", &Api::decline, {}, changes},
-      {"compose", &Api::compose, {{"act"}, {"step", Is::text, if_there}}, changes},
-      {"think",
-       &Api::think,
-       {{"limits"},
-        {"left", Is::number, if_there},
-        {"more", Is::number, if_there},
-        {"own", Is::text, if_there}}},
-      {"thought", &Api::thought, {search}, goes_on},
-      {"hurry", &Api::hurry, {search}, goes_on},
-      {"words", &Api::words, {{"plies", Is::texts}}},
-      {"preview", &Api::preview, {{"ply"}}},
-      {"men", &Api::men},
-      {"rules", &Api::rules, {{"piece", Is::text, if_there}}},
-      {"sheet", &Api::sheet},
-      {"pgn", &Api::pgn, {{"lines", Is::texts, if_there}}},
-      {"picture", &Api::picture},
-      {"leave", &Api::leave},
-  };
-  return named(table, verb);
+  const auto* const request = std::ranges::find(table, verb, &Request::verb);
+  if (request == std::end(table)) return std::nullopt;
+  if (auto problem = ask.wrong_field(request->fields)) return std::move(*problem);
+  return (this->*request->act)(ask);
 }
 
 Api::Reply Api::answer(std::string_view verb, std::string_view body) {
@@ -149,11 +94,9 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   const auto read = Ask::read(body);
   if (!read) return refused(read.problem());
   const Ask& ask = read.value();
-  if (const OfPage* request = of_page(verb)) {
-    if (const auto problem = ask.wrong_field(request->fields)) return refused(*problem);
-    return reply((this->*request->act)(ask));
-  }
-  const OfGame* request = of_game(verb);
+  if (const auto result = of_page(verb, ask)) return reply(*result);
+  if (const auto result = workshops_.answer(verb, ask)) return reply(*result);
+  const GameRequest* request = game_request(verb);
   if (!request)
     return refused({.message = fmt::format("there is no request {}", sb::quoted(verb))}, not_found);
   constexpr AskField game[] = {{"game"}};
@@ -164,14 +107,15 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   return reply(carry_out(*request, *table, ask));
 }
 
-Result<Json> Api::carry_out(const OfGame& request, Table& table, const Ask& ask) {
+Result<Json> Api::carry_out(const GameRequest& request, Table& table, const Ask& ask) {
   if (auto problem = ask.wrong_field(request.fields)) return std::move(*problem);
-  if (auto problem = request.flags & waits ? must_wait(table) : std::nullopt)
+  if (auto problem = request.flags & GameRequest::waits ? must_wait(table) : std::nullopt)
     return std::move(*problem);
-  if (!(request.flags & goes_on)) table.thinker.stop();
-  if (request.flags & changes) ++table.changes;
-  auto result = (this->*request.act)(table, ask);
-  if (!(request.flags & changes)) return result;
+  if (!(request.flags & GameRequest::goes_on)) table.thinker.stop();
+  if (request.flags & GameRequest::changes) ++table.changes;
+  auto result = request.act(table, ask);
+  if (request.flags & GameRequest::closes) tables_.close(table.id);
+  if (!(request.flags & GameRequest::changes)) return result;
   if (result) {
     listeners_.tell(table.id, table.changes);
   } else {
@@ -190,31 +134,20 @@ void Api::listen(std::string_view game, int socket) {
   listeners_.enter(socket, table->id, table->changes);
 }
 
-const Workshop* Api::workshop_of(std::string_view path) const {
-  const auto found = std::ranges::find(workshops_, path, &Workshop::path);
-  return found == workshops_.end() ? nullptr : &*found;
-}
-
-Result<const Workshop*> Api::workshop_in(const Ask& ask) const {
-  if (workshops_.empty()) return no_script();
-  if (!ask.has("path")) return &workshops_.front();
-  if (const Workshop* workshop = workshop_of(ask.text("path"))) return workshop;
-  return not_open(ask.text("path"));
-}
-
 Result<Json> Api::catalogue(const Ask&) {
   Json scripts = Json::array();
-  for (const Workshop& workshop : workshops_) scripts.push_back(workshop.path());
+  for (const Workshop& workshop : workshops_.all()) scripts.push_back(workshop.path());
   return Json{{"variants", Library::standard().variants()},
               {"scripts", std::move(scripts)},
               {"begins", start_.variant},
-              {"read_only", !workshops_.empty() && workshops_.front().read_only()}};
+              {"read_only", !workshops_.all().empty() && workshops_.all().front().read_only()}};
 }
 
 Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
   if (!ask.has("variant")) return start_;
   Record record{.variant = ask.text("variant"), .options = ask.pairs("options")};
-  if (names_file(record.variant) && !workshop_of(record.variant)) return not_open(record.variant);
+  if (names_file(record.variant) && !workshops_.find(record.variant))
+    return not_open(record.variant);
   record.seed = std::random_device()();
   if (ask.has("seed")) {
     const auto seed = read_seed(ask.text("seed"));
@@ -266,106 +199,18 @@ Result<Json> Api::begin(const Ask& ask) {
     auto noted = saved_game_in(ask.text("notes"), "the notes", Library::standard().variants());
     if (noted) loaded = std::move(noted.value());
   }
-  return open({std::move(record.value()), {}}, looks_of(ask), ahead, loaded);
+  return open({std::move(record.value()), {}}, looks_in(ask), ahead, loaded);
 }
 
 Result<Json> Api::load(const Ask& ask) {
   auto game = saved_game_in(ask.text("text"), "the game", Library::standard().variants());
   if (!game) return game.problem();
   const std::string& variant = game.value().record.variant;
-  if (names_file(variant) && !workshop_of(variant)) {
+  if (names_file(variant) && !workshops_.find(variant)) {
     return Problem{.message = fmt::format("the game is one of {}", sb::quoted(variant)),
                    .hint = "start the program with that file"};
   }
-  return open(std::move(game.value()), looks_of(ask));
-}
-
-Result<Json> Api::script(const Ask& ask) {
-  if (ask.has("variant")) {
-    if (names_file(ask.text("variant"))) return no_script();
-    const auto shipped = Library::standard().read(ask.text("variant"));
-    if (!shipped) return shipped.problem();
-    return Json{{"path", shipped.value().main.path}, {"text", shipped.value().main.text}};
-  }
-  const auto workshop = workshop_in(ask);
-  if (!workshop) return workshop.problem();
-  const auto text = workshop.value()->read();
-  if (!text) return text.problem();
-  return Json{{"path", workshop.value()->path()}, {"text", text.value()}};
-}
-
-Json Api::verdict_on(const Workshop& workshop, std::string_view text) {
-  std::string notes;
-  Json json = problems_json(workshop.faults_of(text, notes));
-  json["notes"] = notes;
-  return json;
-}
-
-Result<Json> Api::try_text(const Ask& ask) {
-  const auto workshop = workshop_in(ask);
-  if (!workshop) return workshop.problem();
-  const std::string text = ask.text("text");
-  if (auto problem = workshop.value()->barred(text)) return std::move(*problem);
-  return verdict_on(*workshop.value(), text);
-}
-
-Result<Bundle> Api::bundle_in(const Ask& ask, const char* key) const {
-  const auto workshop = workshop_in(ask);
-  if (!workshop) return workshop.problem();
-  const std::string text = ask.text(key);
-  if (auto problem = workshop.value()->barred(text)) return std::move(*problem);
-  return workshop.value()->bundle_of(text);
-}
-
-Result<Json> Api::check(const Ask& ask) {
-  const auto script = bundle_in(ask, "text");
-  if (!script) return script.problem();
-  return Json{{"check", checker_.begin(script.value())}};
-}
-
-Result<Json> Api::findings(const Ask& ask) {
-  const auto workshop = workshop_in(ask);
-  if (!workshop) return workshop.problem();
-  const auto news = checker_.look(ask.number("check"));
-  return news ? findings_json(*news, workshop.value()->path()) : gone;
-}
-
-Result<Json> Api::compare(const Ask& ask) {
-  const auto script = bundle_in(ask, "text"), before = bundle_in(ask, "before");
-  for (const auto* one : {&script, &before}) {
-    if (!*one) return one->problem();
-  }
-  const auto number = checker_.compare(script.value(), before.value());
-  if (!number) return number.problem();
-  return Json{{"check", number.value()}};
-}
-
-Result<Json> Api::compared(const Ask& ask) {
-  const auto news = checker_.look(ask.number("check"));
-  return news ? difference_json(*news) : gone;
-}
-
-Result<Json> Api::games(const Ask& ask) {
-  const auto script = bundle_in(ask, "text");
-  if (!script) return script.problem();
-  const auto number = checker_.play(script.value());
-  if (!number) return number.problem();
-  return Json{{"check", number.value()}};
-}
-
-Result<Json> Api::played(const Ask& ask) {
-  const std::size_t number = ask.number("check");
-  if (ask.is("enough")) checker_.hurry(number);
-  const auto news = checker_.look(number);
-  return news ? games_json(*news) : gone;
-}
-
-Result<Json> Api::save(const Ask& ask) {
-  const auto workshop = workshop_in(ask);
-  if (!workshop) return workshop.problem();
-  const std::string text = ask.text("text");
-  if (auto problem = workshop.value()->write(text, ask.text("before"))) return std::move(*problem);
-  return verdict_on(*workshop.value(), text);
+  return open(std::move(game.value()), looks_in(ask));
 }
 
 }  // namespace sb::web

@@ -9,8 +9,7 @@
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line
 //   load: text: a saved game, PGN or a record -> GAME [left: [{plies: from the start, texts turns:
-//   of
-//      those that the game does not have}...], comments: {plies played: text}: those of PGN]
+//      of those that the game does not have}...], comments: {plies played: text}: those of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
 //   script: [variant: one that is shipped] -> path text
 //   try: text -> problems notes: what the loader says of it
@@ -56,15 +55,15 @@
 // GAME is what table_json() tells.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "record/game_file.h"
 #include "web/ask.h"
-#include "web/checker.h"
+#include "web/game_requests.h"
 #include "web/listeners.h"
-#include "web/page_json.h"
 #include "web/tables.h"
-#include "web/workshop.h"
+#include "web/workshop_requests.h"
 
 namespace sb::web {
 
@@ -87,84 +86,22 @@ class Api {
   Tables& tables() { return tables_; }
 
  private:
-  struct OfPage {
-    std::string_view verb;
-    Result<Json> (Api::*act)(const Ask&);
-    std::vector<AskField> fields;
-  };
-  struct OfGame {
-    std::string_view verb;
-    Result<Json> (Api::*act)(Table&, const Ask&);
-    std::vector<AskField> fields{};
-    unsigned flags = 0;
-  };
-  enum Flags : unsigned {
-    changes = 1,  // it may change the game
-    waits = 2,    // it is refused while a joint turn is entered
-    goes_on = 4   // it leaves a search alone, which the others end
-  };
-  // Null where there is no such request.
-  static const OfPage* of_page(std::string_view verb);
-  static const OfGame* of_game(std::string_view verb);
-  Result<Json> carry_out(const OfGame& request, Table& table, const Ask& ask);
-
+  // Nothing where it is no request of the page itself.
+  std::optional<Result<Json>> of_page(std::string_view verb, const Ask& ask);
   Result<Json> catalogue(const Ask& ask);
   Result<Json> begin(const Ask& ask);
   Result<Json> load(const Ask& ask);
-  Result<Json> script(const Ask& ask);
-  Result<Json> try_text(const Ask& ask);
-  Result<Json> check(const Ask& ask);
-  Result<Json> findings(const Ask& ask);
-  Result<Json> compare(const Ask& ask);
-  Result<Json> compared(const Ask& ask);
-  Result<Json> games(const Ask& ask);
-  Result<Json> played(const Ask& ask);
-  Result<Json> save(const Ask& ask);
-  static Json verdict_on(const Workshop& workshop, std::string_view text);
-  // Null where no such file is open.
-  const Workshop* workshop_of(std::string_view path) const;
-  // That of the request, never null.
-  Result<const Workshop*> workshop_in(const Ask& ask) const;
+  Result<Json> carry_out(const GameRequest& request, Table& table, const Ask& ask);
 
-  Result<Json> news(Table& table, const Ask& ask);
-  Result<Json> anew(Table& table, const Ask& ask);
-  Result<Json> look(Table& table, const Ask& ask);
-  Result<Json> play(Table& table, const Ask& ask);
-  Result<Json> roll(Table& table, const Ask& ask);
-  Result<Json> go(Table& table, const Ask& ask);
-  Result<Json> undo(Table& table, const Ask& ask);
-  Result<Json> position(Table& table, const Ask& ask);
-  Result<Json> end(Table& table, const Ask& ask);
-  Result<Json> draw(Table& table, const Ask& ask);
-  Result<Json> decline(Table& table, const Ask& ask);
-  Result<Json> compose(Table& table, const Ask& ask);
-  Result<Json> think(Table& table, const Ask& ask);
-  Result<Json> thought(Table& table, const Ask& ask);
-  Result<Json> hurry(Table& table, const Ask& ask);
-  Result<Json> words(Table& table, const Ask& ask);
-  Result<Json> preview(Table& table, const Ask& ask);
-  Result<Json> men(Table& table, const Ask& ask);
-  Result<Json> rules(Table& table, const Ask& ask);
-  Result<Json> sheet(Table& table, const Ask& ask);
-  Result<Json> pgn(Table& table, const Ask& ask);
-  Result<Json> picture(Table& table, const Ask& ask);
-  Result<Json> leave(Table& table, const Ask& ask);
-
-  // The script of the workshop with that text of a request in its place.
-  Result<Bundle> bundle_in(const Ask& ask, const char* key) const;
   // The record of a request; the problem says which part of it is wrong.
   Result<Record> record_in(const Ask& ask, std::size_t& ahead) const;
   // So many of its last plies are taken back; `loaded` is what it was once loaded from.
   Result<Json> open(SavedGame game, PageLooks looks, std::size_t ahead = 0,
                     const std::optional<SavedGame>& loaded = {});
-  static PageLooks looks_of(const Ask& ask);
-  // The game after a change, or why there was none.
-  static Result<Json> told(Table& table, const Ask& ask, const Answer& answer);
 
   const Record start_;
-  const std::vector<Workshop> workshops_;  // a file each
+  WorkshopRequests workshops_;
   Tables tables_;
-  Checker checker_;
   Listeners listeners_;
 };
 

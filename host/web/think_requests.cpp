@@ -7,7 +7,7 @@
 #include "child/search_request.h"
 #include "record/clock.h"
 #include "terminal/thought.h"
-#include "web/api.h"
+#include "web/game_requests.h"
 
 namespace sb::web {
 namespace {
@@ -16,7 +16,7 @@ constexpr std::uint64_t longest_search_ms = 600'000;  // where no limit is told
 
 }  // namespace
 
-Result<Json> Api::think(Table& table, const Ask& ask) {
+Result<Json> think(Table& table, const Ask& ask) {
   const std::string limits = ask.text("limits");
   auto request = search_request(limits);
   if (!request) return request.problem();
@@ -38,7 +38,7 @@ Result<Json> Api::think(Table& table, const Ask& ask) {
   return Json{{"search", *search}};
 }
 
-Result<Json> Api::thought(Table& table, const Ask& ask) {
+Result<Json> thought(Table& table, const Ask& ask) {
   const std::size_t search = ask.number("search");
   const auto news = table.thinker.look(search);
   if (!news) return Json{{"gone", true}};
@@ -58,7 +58,7 @@ Result<Json> Api::thought(Table& table, const Ask& ask) {
   return json;
 }
 
-Result<Json> Api::hurry(Table& table, const Ask& ask) {
+Result<Json> hurry(Table& table, const Ask& ask) {
   table.thinker.hurry(ask.number("search"));
   return Json::object();
 }

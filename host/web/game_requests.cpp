@@ -1,12 +1,14 @@
-// The requests of a game. The caller holds the table.
+// Each request is a function of the table alone. The table of them stands at the end.
+#include "web/game_requests.h"
+
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <random>
 
 #include "base/text.h"
 #include "notation/pgn.h"
 #include "record/play_acts.h"
-#include "web/api.h"
 
 namespace sb::web {
 namespace {
@@ -26,22 +28,19 @@ Result<Json> text_json(const Answer& answer) {
   return Json{{"text", std::string(answer.reply->text("text"))}};
 }
 
-}  // namespace
-
-PageLooks Api::looks_of(const Ask& ask) {
-  return {.flip = ask.is("flip"), .letters = ask.is("letters")};
-}
-
-Result<Json> Api::told(Table& table, const Ask& ask, const Answer& answer) {
+// The game after a change, or why there was none.
+Result<Json> told(Table& table, const Ask& ask, const Answer& answer) {
   if (!answer.ok()) return answer.problems.front();
-  return table_json(table, looks_of(ask));
+  return table_json(table, looks_in(ask));
 }
 
-Result<Json> Api::news(Table& table, const Ask& ask) {
+Result<Json> look(Table& table, const Ask& ask) { return table_json(table, looks_in(ask)); }
+
+Result<Json> news(Table& table, const Ask& ask) {
   return ask.number("changes") == table.changes ? Json::object() : look(table, ask);
 }
 
-Result<Json> Api::anew(Table& table, const Ask& ask) {
+Result<Json> anew(Table& table, const Ask& ask) {
   auto bundle = Library::standard().read(table.keeper.record().variant);
   if (!bundle) return bundle.problem();
   Record record{.variant = table.keeper.record().variant, .options = table.keeper.record().options};
@@ -54,21 +53,19 @@ Result<Json> Api::anew(Table& table, const Ask& ask) {
   return look(table, ask);
 }
 
-Result<Json> Api::look(Table& table, const Ask& ask) { return table_json(table, looks_of(ask)); }
-
-Result<Json> Api::play(Table& table, const Ask& ask) {
+Result<Json> play(Table& table, const Ask& ask) {
   const auto plies = plies_in(ask.text("ply"));
   if (plies.empty()) return Problem{.message = "there is no move in it", .hint = "as e4 or Nf3"};
   return told(table, ask, table.keeper.play_all(plies));
 }
 
-Result<Json> Api::roll(Table& table, const Ask& ask) {
+Result<Json> roll(Table& table, const Ask& ask) {
   const auto ply = rolled_ply(table.keeper, {});
   if (!ply) return ply.problem();
   return told(table, ask, table.keeper.play(ply.value()));
 }
 
-Result<Json> Api::go(Table& table, const Ask& ask) {
+Result<Json> go(Table& table, const Ask& ask) {
   const std::size_t at = ask.number("at");
   Keeper& keeper = table.keeper;
   const std::size_t all = keeper.record().plies.size() + keeper.undone().size();
@@ -84,17 +81,17 @@ Result<Json> Api::go(Table& table, const Ask& ask) {
   return told(table, ask, answer);
 }
 
-Result<Json> Api::undo(Table& table, const Ask& ask) {
+Result<Json> undo(Table& table, const Ask& ask) {
   table.settlement.forget();
   return told(table, ask, table.keeper.undo());
 }
 
-Result<Json> Api::position(Table& table, const Ask& ask) {
+Result<Json> position(Table& table, const Ask& ask) {
   table.settlement.forget();
   return told(table, ask, table.keeper.set_position(ask.text("text")));
 }
 
-Result<Json> Api::end(Table& table, const Ask& ask) {
+Result<Json> end_game(Table& table, const Ask& ask) {
   const std::string word = ask.text("word");
   constexpr std::string_view to_move = "-resigned";
   if (word != to_move && ending_text(word).empty()) {
@@ -102,10 +99,10 @@ Result<Json> Api::end(Table& table, const Ask& ask) {
                    .hint = fmt::format("{}, {}", to_move, ending_words())};
   }
   if (auto problem = end_by_hand(table.keeper, word)) return std::move(*problem);
-  return table_json(table, looks_of(ask));
+  return table_json(table, looks_in(ask));
 }
 
-Result<Json> Api::draw(Table& table, const Ask& ask) {
+Result<Json> draw(Table& table, const Ask& ask) {
   const std::string by = ask.text("by");
   const bool white = by == "white";
   if (!white && by != "black")
@@ -122,15 +119,15 @@ Result<Json> Api::draw(Table& table, const Ask& ask) {
   } else {
     table.offer = {game, by};
   }
-  return table_json(table, looks_of(ask));
+  return table_json(table, looks_in(ask));
 }
 
-Result<Json> Api::decline(Table& table, const Ask& ask) {
+Result<Json> decline(Table& table, const Ask& ask) {
   table.offer.reset();
-  return table_json(table, looks_of(ask));
+  return table_json(table, looks_in(ask));
 }
 
-Result<Json> Api::compose(Table& table, const Ask& ask) {
+Result<Json> compose(Table& table, const Ask& ask) {
   const std::string act = ask.text("act");
   const std::string& name = table.keeper.joint_turn();
   if (act == "begin") {
@@ -140,7 +137,7 @@ Result<Json> Api::compose(Table& table, const Ask& ask) {
     if (name.empty() || texts.empty())
       return Problem{.message = "no turn of several men is legal now"};
     table.compose.emplace(name, texts);
-    return table_json(table, looks_of(ask));
+    return table_json(table, looks_in(ask));
   }
   if (!table.compose) return Problem{.message = "no turn of several men has been begun"};
   std::optional<Problem> problem;
@@ -160,10 +157,10 @@ Result<Json> Api::compose(Table& table, const Ask& ask) {
     problem = Problem{.message = fmt::format("{} is no act", sb::quoted(act)),
                       .hint = "begin, step, back, done or cancel"};
   }
-  return problem ? Result<Json>(*problem) : table_json(table, looks_of(ask));
+  return problem ? Result<Json>(*problem) : table_json(table, looks_in(ask));
 }
 
-Result<Json> Api::words(Table& table, const Ask& ask) {
+Result<Json> words(Table& table, const Ask& ask) {
   Json words = Json::array();
   for (const std::string& ply : ask.texts("plies")) {
     if (words.size() == most_words) break;
@@ -174,23 +171,23 @@ Result<Json> Api::words(Table& table, const Ask& ask) {
   return Json{{"words", std::move(words)}};
 }
 
-Result<Json> Api::preview(Table& table, const Ask& ask) {
+Result<Json> preview(Table& table, const Ask& ask) {
   Message request("show");
   request.add("svg", "1").add("page", "1").add("what", ask.text("ply"));
-  add_looks(request, looks_of(ask));
+  add_looks(request, looks_in(ask));
   const Answer answer = table.keeper.ask(request);
   if (!answer.ok()) return answer.problems.front();
   const std::string_view text = answer.reply->text("text");
   return Json{{"picture", std::string(text.substr(0, text.rfind("after ")))}};
 }
 
-Result<Json> Api::men(Table& table, const Ask& ask) {
-  const auto all = men_json(table, looks_of(ask));
+Result<Json> men(Table& table, const Ask& ask) {
+  const auto all = men_json(table, looks_in(ask));
   if (!all) return all.problem();
   return Json{{"men", all.value()}};
 }
 
-Result<Json> Api::rules(Table& table, const Ask& ask) {
+Result<Json> rules(Table& table, const Ask& ask) {
   Message request("rules");
   request.add("svg", "1");
   if (ask.is("letters")) request.add("letters", "1");
@@ -200,11 +197,11 @@ Result<Json> Api::rules(Table& table, const Ask& ask) {
   return rules_json(*answer.reply);
 }
 
-Result<Json> Api::sheet(Table& table, const Ask&) {
+Result<Json> sheet(Table& table, const Ask&) {
   return text_json(table.keeper.ask(Message("sheet"), sheet_limit()));
 }
 
-Result<Json> Api::pgn(Table& table, const Ask& ask) {
+Result<Json> pgn(Table& table, const Ask& ask) {
   PgnBesides besides{.date = today(), .notes = table.notes ? &*table.notes : nullptr};
   for (const std::string& line : ask.texts("lines")) {
     besides.left.emplace_back();
@@ -215,16 +212,55 @@ Result<Json> Api::pgn(Table& table, const Ask& ask) {
   return Json{{"text", text.value()}};
 }
 
-Result<Json> Api::picture(Table& table, const Ask& ask) {
+Result<Json> picture(Table& table, const Ask& ask) {
   Message request("show");
   request.add("svg", "1").add("legend", "1");
-  add_looks(request, looks_of(ask));
+  add_looks(request, looks_in(ask));
   return text_json(table.keeper.ask(request));
 }
 
-Result<Json> Api::leave(Table& table, const Ask&) {
-  tables_.close(table.id);
-  return Json::object();
+Result<Json> leave(Table&, const Ask&) { return Json::object(); }
+
+}  // namespace
+
+PageLooks looks_in(const Ask& ask) {
+  return {.flip = ask.is("flip"), .letters = ask.is("letters")};
+}
+
+const GameRequest* game_request(std::string_view verb) {
+  static constexpr AskField search{"search", Is::number};
+  static const GameRequest table[] = {
+      {"news", news, {{"changes", Is::number}}, GameRequest::goes_on},
+      {"anew", anew, {}, GameRequest::changes},
+      {"look", look},
+      {"play", play, {{"ply"}}, GameRequest::changes | GameRequest::waits},
+      {"roll", roll, {}, GameRequest::changes | GameRequest::waits},
+      {"go", go, {{"at", Is::number}}, GameRequest::changes | GameRequest::waits},
+      {"undo", undo, {}, GameRequest::changes | GameRequest::waits},
+      {"position", position, {{"text"}}, GameRequest::changes | GameRequest::waits},
+      {"end", end_game, {{"word"}}, GameRequest::changes | GameRequest::waits},
+      {"draw", draw, {{"by"}}, GameRequest::changes | GameRequest::waits},
+      {"decline", decline, {}, GameRequest::changes},
+      {"compose", compose, {{"act"}, {"step", Is::text, if_there}}, GameRequest::changes},
+      {"think",
+       think,
+       {{"limits"},
+        {"left", Is::number, if_there},
+        {"more", Is::number, if_there},
+        {"own", Is::text, if_there}}},
+      {"thought", thought, {search}, GameRequest::goes_on},
+      {"hurry", hurry, {search}, GameRequest::goes_on},
+      {"words", words, {{"plies", Is::texts}}},
+      {"preview", preview, {{"ply"}}},
+      {"men", men},
+      {"rules", rules, {{"piece", Is::text, if_there}}},
+      {"sheet", sheet},
+      {"pgn", pgn, {{"lines", Is::texts, if_there}}},
+      {"picture", picture},
+      {"leave", leave, {}, GameRequest::closes},
+  };
+  const auto* const found = std::ranges::find(table, verb, &GameRequest::verb);
+  return found == std::end(table) ? nullptr : found;
 }
 
 }  // namespace sb::web
