@@ -245,6 +245,14 @@ std::string plain_group(const Group& group, const MovementContext& context) {
 
 }  // namespace
 
+std::vector<int> members(Kinds kinds) {
+  std::vector<int> found;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    if (kinds & kinds_of(kind)) found.push_back(kind);
+  }
+  return found;
+}
+
 int kind_count() { return static_cast<int>(std::size(kind_table)); }
 const KindInfo& kind_info(int kind) { return kind_table[kind]; }
 int find_kind(std::string_view key) {

@@ -28,6 +28,8 @@ struct KindInfo {
 
 // How many there are, custom ones included, and what is known of them.
 int kind_count();
+// Those of a set, ascending.
+std::vector<int> members(Kinds kinds);
 // Of a custom kind only the key.
 const KindInfo& kind_info(int kind);
 // -1 where no kind has this key.

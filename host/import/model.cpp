@@ -48,7 +48,7 @@ std::pair<std::string_view, int> base_of(std::string_view key) {
     const auto name = side_names[side];
     if (key.ends_with(name)) return {key.substr(0, key.size() - name.size()), side};
   }
-  return {key, -1};
+  return {key, both_sides};
 }
 
 std::vector<std::string> key_names() {
@@ -119,10 +119,8 @@ Kinds Model::men(std::string_view key, int side) const {
 int Model::man(std::string_view key, int side) const {
   const Kinds kinds = men(key, side);
   if (kinds == every_kind) return -1;
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if (kinds & kinds_of(kind)) return kind;
-  }
-  return -1;
+  const std::vector<int> all = members(kinds);
+  return all.empty() ? -1 : all.front();
 }
 
 Problem Model::refuse(std::string_view key, std::string_view why, int side) const {
@@ -305,26 +303,27 @@ std::optional<Problem> Model::read_key(const IniEntry& entry) {
   if (key.starts_with(region_key)) return read_region(entry);
   if (key == "pawnTypes") {
     for (const auto* of : {"promotionPawnTypes", "enPassantTypes", "nMoveRuleTypes"}) {
-      if (auto problem = set(entry, of, entry.value, true, true)) return problem;
+      if (auto problem = set(entry, of, entry.value)) return problem;
     }
     return std::nullopt;
   }
   auto [base, side] = base_of(key);
-  if (!find_key(base)) std::tie(base, side) = std::pair(key, -1);
+  if (!find_key(base)) std::tie(base, side) = std::pair(key, both_sides);
   if (!find_key(base)) {
     return problem(entry, fmt::format("there is no key {}", quoted(entry.key)),
                    suggest(nearest(key, key_names())));
   }
   if (find_key(base)->sort == Sort::pairs) return read_pairs(entry);
-  return set(entry, base, entry.value, side != black, side != white);
+  return set(entry, base, entry.value, side);
 }
 
 std::optional<Problem> Model::set(const IniEntry& entry, std::string_view base,
-                                  std::string_view text, bool first, bool second) {
+                                  std::string_view text, int of_side) {
   const KeyInfo& key = *find_key(base);
   if (key.sort == Sort::silent) return std::nullopt;
   std::string expected;
-  Held value;
+  std::optional<Squares> squares;
+  std::optional<Kinds> men;
   if (key.sort == Sort::flag && text != "true" && text != "false") expected = "true or false";
   if (key.sort == Sort::number && !parse_number(text, 1000)) expected = "a number";
   if (key.sort == Sort::file && !read_file_name(text)) expected = "a file";
@@ -333,23 +332,21 @@ std::optional<Problem> Model::set(const IniEntry& entry, std::string_view base,
     if (!contains(words, text)) expected = "one of " + std::string(key.words);
   }
   if (key.sort == Sort::squares) {
-    const auto squares = read_squares(text);
+    squares = read_squares(text);
     if (!squares) expected = "squares, as in *8 e4";
-    value.squares.fill(squares.value_or(Squares()));
   }
   if (key.sort == Sort::kinds) {
-    const auto kinds = read_kinds(text);
-    if (!kinds) expected = "letters of men, as in nbrq";
-    value.men.fill(kinds.value_or(0));
+    men = read_kinds(text);
+    if (!men) expected = "letters of men, as in nbrq";
   }
   if (!expected.empty())
     return problem(entry, fmt::format("{} takes {}, got {}", entry.key, expected, quoted(text)));
   Held& held = held_.find(base)->second;
-  for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
-    if (!(side == 0 ? first : second)) continue;
+  for (const int side : {white, black}) {
+    if (of_side != both_sides && of_side != side) continue;
     held.text[side] = text;
-    held.squares[side] = value.squares[side];
-    held.men[side] = value.men[side];
+    held.squares[side] = squares.value_or(Squares());
+    held.men[side] = men.value_or(0);
     held.origin[side] = {file_, entry.line, entry.key, std::string(text)};
   }
   return std::nullopt;

@@ -16,7 +16,7 @@
 
 namespace sb {
 
-inline constexpr int white = 0, black = 1;
+inline constexpr int white = 0, black = 1, both_sides = -1;
 
 // Where a value was written.
 struct Origin {
@@ -93,7 +93,7 @@ class Model {
   std::optional<Problem> read_key(const IniEntry& entry);
   std::optional<Problem> read_pairs(const IniEntry& entry);
   std::optional<Problem> set(const IniEntry& entry, std::string_view base, std::string_view text,
-                             bool first, bool second);
+                             int of_side = both_sides);
   std::optional<Kinds> read_kinds(std::string_view text) const;
 
   std::string file_;  // of the section that is being read

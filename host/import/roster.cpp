@@ -21,8 +21,7 @@ void Roster::find_reachable() {
   for (const int side : {white, black}) {
     const auto s = static_cast<std::size_t>(side);
     if (model_.flag("capturesToHand")) reachable_[s] |= reachable_[1 - s] & ~kinds_of(king_kind());
-    for (int kind = 0; kind < kind_count(); ++kind) {
-      if (!(reachable_[s] & kinds_of(kind))) continue;
+    for (const int kind : members(reachable_[s])) {
       if (model_.becomes(kind) >= 0 && !keeps_origin())
         reachable_[s] |= kinds_of(model_.becomes(kind));
       if (kind == pawn_kind() || is_promotion_pawn(kind))
@@ -60,12 +59,12 @@ std::string Roster::fixed_zone(const Squares& squares) const {
 std::string Roster::symbols(Kinds kinds) const {
   std::string text;
   const auto add = [&](const std::string& symbol) { text += (text.empty() ? "" : " ") + symbol; };
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if ((kinds & kinds_of(kind)) && reachable(kind) && model_.has(kind)) add(symbol(kind));
+  for (const int kind : members(kinds & reachable_kinds())) {
+    if (model_.has(kind)) add(symbol(kind));
   }
-  for (int kind = 0; kind < kind_count() && keeps_origin(); ++kind) {
+  for (const int kind : members(keeps_origin() ? reachable_kinds() : 0)) {
     const int target = model_.becomes(kind);
-    if (target >= 0 && (kinds & kinds_of(target)) && reachable(kind)) add("+" + symbol(kind));
+    if (target >= 0 && (kinds & kinds_of(target))) add("+" + symbol(kind));
   }
   return text;
 }

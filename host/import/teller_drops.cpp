@@ -10,16 +10,14 @@ bool DropTeller::are_free() const {
   if (!model_.flag("pieceDrops")) return false;
   if (model_.flag("freeDrops")) return true;
   // One kind that never moves: where hands last to the end, nobody counts them.
-  const Kinds all = roster_.reachable_kinds();
-  int kind = 0;
-  while (kind < kind_count() && !(all & kinds_of(kind))) ++kind;
-  if (kind == kind_count() || all != kinds_of(kind) || !model_.betza(kind).empty()) return false;
+  const std::vector<int> all = members(roster_.reachable_kinds());
+  if (all.size() != 1 || !model_.betza(all[0]).empty()) return false;
   const Extent board = model_.board();
   const int squares =
       board.files * board.ranks -
       static_cast<int>((first_.walls + first_.men[white] + first_.men[black]).size());
   const bool passes = can_pass(model_, white) || can_pass(model_, black);
-  const auto k = static_cast<std::size_t>(kind);
+  const auto k = static_cast<std::size_t>(all[0]);
   return first_.in_hand[white][k] >= (passes ? squares : (squares + 1) / 2) &&
          first_.in_hand[black][k] >= (passes ? squares : squares / 2);
 }
@@ -56,54 +54,54 @@ std::string DropTeller::zone_of(int kind) const {
   return text;
 }
 
+// Who may ever be in a hand; who came by promotion alone never is, where men keep their origin.
+Kinds DropTeller::dropped_kinds() const {
+  Kinds dropped = model_.flag("capturesToHand") ? roster_.reachable_kinds() : 0;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    const auto k = static_cast<std::size_t>(kind);
+    const int in_hand = first_.in_hand[white][k] + first_.in_hand[black][k];
+    const int on_board = first_.on_board[white][k] + first_.on_board[black][k];
+    if (in_hand > 0) dropped |= kinds_of(kind);
+    if (roster_.keeps_origin() && in_hand + on_board == 0) dropped &= ~kinds_of(kind);
+  }
+  return dropped & model_.kinds() & ~kinds_of(king_kind());
+}
+
+// What the hands hold at the start; empty where that is nothing.
+std::string DropTeller::start_text() const {
+  std::array<std::string, 2> start;
+  for (int kind = 0; kind < kind_count(); ++kind) {
+    for (const int side : {white, black})
+      start[side].append(static_cast<std::size_t>(first_.in_hand[side][kind]), model_.letter(kind));
+  }
+  if (start[white] == start[black])
+    return start[white].empty() ? "" : fmt::format("\"{}\"", start[white]);
+  std::vector<std::string> sides;
+  if (!start[white].empty()) sides.push_back(fmt::format("white = \"{}\"", start[white]));
+  if (!start[black].empty()) sides.push_back(fmt::format("black = \"{}\"", start[black]));
+  return fmt::format("{{ {} }}", fmt::join(sides, ", "));
+}
+
 Refusal DropTeller::tell() {
   if (!model_.flag("pieceDrops") || are_free()) return std::nullopt;
   if (model_.word("enclosingDrop") == "top" || model_.word("enclosingDrop") == "anyside")
     return model_.refuse("enclosingDrop", "with hands that run out");
-  std::array<std::string, 2> start;
-  Kinds dropped = model_.flag("capturesToHand") ? roster_.reachable_kinds() : 0;
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    const auto k = static_cast<std::size_t>(kind);
-    for (const int side : {white, black}) {
-      const int count = first_.in_hand[side][k];
-      start[side].append(static_cast<std::size_t>(count), model_.letter(kind));
-      if (count > 0) dropped |= kinds_of(kind);
-    }
-  }
-  if (roster_.keeps_origin()) {  // who came by promotion alone is never in a hand
-    for (int kind = 0; kind < kind_count(); ++kind) {
-      const auto k = static_cast<std::size_t>(kind);
-      if (first_.on_board[white][k] + first_.on_board[black][k] + first_.in_hand[white][k] +
-              first_.in_hand[black][k] ==
-          0)
-        dropped &= ~kinds_of(kind);
-    }
-  }
-  dropped &= model_.kinds() & ~kinds_of(king_kind());
-  std::vector<std::string> zones;
-  std::string by_symbol;
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if (!(dropped & kinds_of(kind))) continue;
+  const Kinds dropped = dropped_kinds();
+  std::vector<std::string> zones, by_symbol;
+  for (const int kind : members(dropped)) {
     const std::string zone = zone_of(kind);
     if (!contains(zones, zone)) zones.push_back(zone);
     if (zone != "everywhere")
-      by_symbol +=
-          fmt::format("{}{} = {}", by_symbol.empty() ? "" : ", ", roster_.symbol(kind), zone);
+      by_symbol.push_back(fmt::format("{} = {}", roster_.symbol(kind), zone));
   }
   std::vector<std::string> fields;
   if (model_.flag("capturesToHand")) fields.emplace_back("takes = \"captured\"");
   if (model_.flag("capturesToHand") && model_.flag("dropLoop"))
     fields.push_back(fmt::format("of = \"{}\"", roster_.symbols(dropped)));
-  std::vector<std::string> sides;
-  if (!start[white].empty()) sides.push_back(fmt::format("white = \"{}\"", start[white]));
-  if (!start[black].empty()) sides.push_back(fmt::format("black = \"{}\"", start[black]));
-  if (start[white] != start[black])
-    fields.push_back(fmt::format("start = {{ {} }}", fmt::join(sides, ", ")));
-  else if (!sides.empty())
-    fields.push_back(fmt::format("start = \"{}\"", start[white]));
+  if (const std::string start = start_text(); !start.empty()) fields.push_back("start = " + start);
   fields.push_back(zones.size() <= 1
                        ? fmt::format("drops = {}", zones.empty() ? "everywhere" : zones[0])
-                       : fmt::format("drops = {{ {} }}", by_symbol));
+                       : fmt::format("drops = {{ {} }}", fmt::join(by_symbol, ", ")));
   script_.locals.emplace_back("hand",
                               fmt::format("reserve \"hand\" {{ {} }}", fmt::join(fields, ", ")));
   rule("hand");

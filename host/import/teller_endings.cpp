@@ -146,12 +146,10 @@ Refusal EndingTeller::tell_extinction() {
   }
   if (model_.flag("extinctionClaim"))
     return model_.refuse("extinctionClaim", "of some kinds of men alone");
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if ((types & kinds_of(kind)) && model_.has(kind)) {
-      if (!roster_.reachable(kind))
-        return model_.refuse("extinctionPieceTypes", "a kind that nobody has at the start");
-      tell(kinds_of(kind), fmt::format("no {} left", roster_.symbol(kind)), "", others);
-    }
+  for (const int kind : members(types & model_.kinds())) {
+    if (!roster_.reachable(kind))
+      return model_.refuse("extinctionPieceTypes", "a kind that nobody has at the start");
+    tell(kinds_of(kind), fmt::format("no {} left", roster_.symbol(kind)), "", others);
   }
   return std::nullopt;
 }
@@ -161,8 +159,7 @@ void EndingTeller::tell_stalemate() {
   bool both_royal = true;
   for (const auto& men : first_.on_board) {
     int royal_men = 0;
-    for (int kind = 0; kind < kind_count(); ++kind)
-      royal_men += royal_ & kinds_of(kind) ? men[static_cast<std::size_t>(kind)] : 0;
+    for (const int kind : members(royal_)) royal_men += men[static_cast<std::size_t>(kind)];
     both_royal = both_royal && royal_men > 0;
   }
   const std::string &mate = model_.word("checkmateValue"), &stale = model_.word("stalemateValue");

@@ -104,9 +104,8 @@ Refusal FlagTeller::tell_safe_flag(Kinds kinds, const Squares& region) {
     return std::nullopt;
   }
   int few = needed == 1;
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if ((kinds & kinds_of(kind)) && first_.on_board[white][static_cast<std::size_t>(kind)] > few)
-      few = 0;
+  for (const int kind : members(kinds)) {
+    if (first_.on_board[white][static_cast<std::size_t>(kind)] > few) few = 0;
   }
   if (few != 0) {
     ending(

@@ -134,23 +134,39 @@ Squares MenTeller::never_again(int kind, int side) const {
   return behind;
 }
 
+// Where they step twice. Squares to which a side never comes again may differ, and so may those
+// that only the side has which stands farther back.
+std::optional<Squares> MenTeller::double_steps(int kind) const {
+  if (!model_.flag("doubleStep")) return Squares();
+  const Squares ours = model_.squares("doubleStepRegion", white),
+                theirs = model_.squares("doubleStepRegion", black);
+  if (auto alike = roster_.shared(ours, theirs, kinds_of(kind)); alike || model_.flag("pieceDrops"))
+    return alike;
+  const Squares gone = never_again(kind, black);
+  if (auto alike = roster_.shared(ours - never_again(kind, white), theirs - gone, kinds_of(kind)))
+    return alike;
+  const Squares out = gone.mirrored(model_.board());
+  return ours - out == theirs.mirrored(model_.board()) - out ? std::optional(ours) : std::nullopt;
+}
+
+// Whether one of them stands behind the rank where they begin, or where he would have promoted.
+bool MenTeller::begins_out_of_place(int kind, int home, const Squares& must) const {
+  const Extent board = model_.board();
+  for (int rank = 0; rank < board.ranks; ++rank) {
+    for (int file = 0; file < board.files; ++file) {
+      const FirstMan man = first_.at(file, rank);
+      const int own = man.side == white ? rank : board.ranks - 1 - rank;
+      if (man.kind == kind && (own < (home >= 0 ? home : 1) || must.has(file, own))) return true;
+    }
+  }
+  return false;
+}
+
 Refusal MenTeller::tell_pawn(int kind) {
   const std::string letter = roster_.symbol(kind);
   if (model_.has_region(kind, white) || model_.has_region(kind, black))
     return model_.refuse_line("a region for pawns", "give them a movement of their own");
-  const bool steps = model_.flag("doubleStep");
-  auto doubles = steps ? roster_.shared("doubleStepRegion", kinds_of(kind)) : Squares();
-  if (!doubles && !model_.flag("pieceDrops")) {
-    doubles = roster_.shared(model_.squares("doubleStepRegion", white) - never_again(kind, white),
-                             model_.squares("doubleStepRegion", black) - never_again(kind, black),
-                             kinds_of(kind));
-    if (!doubles) {  // a side that stands farther back has more of them
-      const Squares all = model_.squares("doubleStepRegion", white);
-      const Squares theirs = model_.squares("doubleStepRegion", black).mirrored(model_.board());
-      const Squares out = never_again(kind, black).mirrored(model_.board());
-      if (all - out == theirs - out) doubles = all;
-    }
-  }
+  const auto doubles = double_steps(kind);
   const auto triples = roster_.shared("tripleStepRegion", kinds_of(kind));
   MovementContext context = movements_.context_of(kind);
   const auto passing = roster_.shared(model_.squares("enPassantRegion", black),
@@ -171,21 +187,14 @@ Refusal MenTeller::tell_pawn(int kind) {
         passing->has(0, rank + 1))
       home = rank;
   }
-  bool anywhere = model_.flag("pieceDrops") && (home > 1 || model_.flag("firstRankPawnDrops") ||
-                                                model_.flag("promotionZonePawnDrops"));
-  for (int rank = 0; rank < model_.board().ranks; ++rank) {
-    for (int file = 0; file < model_.board().files; ++file) {
-      const FirstMan man = first_.at(file, rank);
-      const int own = man.side == white ? rank : model_.board().ranks - 1 - rank;
-      const bool behind = own < (home >= 0 ? home : 1),
-                 arrived = promotion && promotion->must.has(file, own);
-      anywhere = anywhere || (man.kind == kind && (behind || arrived));
-    }
-  }
+  const bool anywhere =
+      model_.flag("pieceDrops") &&
+      (home > 1 || model_.flag("firstRankPawnDrops") || model_.flag("promotionZonePawnDrops"));
   std::vector<std::string> fields = {
       fmt::format("symbol = \"{}\", steps = {}", letter, home >= 0 ? 2 : 1)};
   if (home > 1) fields.push_back(fmt::format("home = {}", home + 1));
-  if (anywhere) fields.emplace_back("anywhere = true");
+  if (anywhere || begins_out_of_place(kind, home, promotion ? promotion->must : Squares()))
+    fields.emplace_back("anywhere = true");
   if (promotion) fields.push_back(promotions_.text(*promotion));
   const std::string rushes = home >= 0 ? "" : rush_text(*doubles, 2, "forward", context);
   const std::string three = rush_text(*triples, 3, "forward", context);

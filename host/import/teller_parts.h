@@ -93,6 +93,8 @@ class PromotionTeller : TellerPart {
  private:
   std::vector<std::string> targets_of_pawn(int kind) const;
   void tell_passing();
+  void tell_sides();
+  void tell_by_capture(const std::string& who);
 
   const Movements& movements_;
 };
@@ -111,6 +113,8 @@ class MenTeller : TellerPart {
   Refusal tell_promoted(int kind);
   void tell_first_leap(int kind, const std::string& moves);
   Squares never_again(int kind, int side) const;
+  std::optional<Squares> double_steps(int kind) const;
+  bool begins_out_of_place(int kind, int home, const Squares& must) const;
 
   const Movements& movements_;
   PromotionTeller& promotions_;
@@ -144,7 +148,19 @@ class RoyalTeller : TellerPart {
  public:
   explicit RoyalTeller(ScriptDraft& draft) : TellerPart(draft) {}
 
+  // Kinds are royal all the time if nobody becomes one or is dropped as one, and there are few;
+  // else `check` says when they are.
   Refusal tell();
+
+ private:
+  // How many of a kind there may come to be.
+  struct Supply {
+    bool made = false;      // by promotion or out of a hand
+    bool by_pawns = false;  // by promotion of pawns
+    bool many = false;      // more at the start than are royal
+  };
+  Supply supply_of(int kind, int few) const;
+  void tell_check(Kinds types, std::vector<std::string> sets);
 };
 
 // Hands and the filters of drops.
@@ -160,6 +176,8 @@ class DropTeller : TellerPart {
   Refusal tell();
 
  private:
+  Kinds dropped_kinds() const;
+  std::string start_text() const;
   Refusal tell_rules();
 
   const Movements& movements_;

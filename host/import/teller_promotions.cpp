@@ -1,5 +1,6 @@
 // What men become, and the filters that say when they have to or cannot.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -96,22 +97,17 @@ std::string PromotionTeller::text(const Promotion& promotion) const {
     if (!promotion.must.empty() || !promotion.must_theirs.value_or(Squares()).empty())
       text += ", must = " + of_sides(promotion.must, promotion.must_theirs);
   }
-  std::string most;
+  std::vector<std::string> most;
   for (int kind = 0; kind < kind_count(); ++kind) {
-    const bool among = std::ranges::any_of(promotion.to, [&](const std::string& symbol) {
-      const int of = model_.kind_of(symbol.back());
-      return (symbol.size() > 1 ? model_.becomes(of) : of) == kind;
-    });
-    if (!among || model_.limit(kind) == 0) continue;
     for (const std::string& symbol : promotion.to) {
+      const bool origin = symbol.size() > 1;
       const int of = model_.kind_of(symbol.back());
-      if ((symbol.size() > 1 ? model_.becomes(of) : of) != kind) continue;
-      most += fmt::format("{}{} = {}", most.empty() ? "" : ", ",
-                          symbol.size() > 1 ? fmt::format("[\"{}\"]", symbol) : symbol,
-                          model_.limit(kind));
+      if ((origin ? model_.becomes(of) : of) != kind || model_.limit(kind) == 0) continue;
+      most.push_back(fmt::format("{} = {}", origin ? fmt::format("[\"{}\"]", symbol) : symbol,
+                                 model_.limit(kind)));
     }
   }
-  if (!most.empty()) text += fmt::format(", at_most = {{ {} }}", most);
+  if (!most.empty()) text += fmt::format(", at_most = {{ {} }}", fmt::join(most, ", "));
   return text + " }";
 }
 
@@ -139,11 +135,9 @@ void PromotionTeller::tell_passing() {
         "forbid \"a capture in passing promotes nobody\" { by = \"en passant\", promotes = true }");
 }
 
-void PromotionTeller::tell_rules() {
-  tell_passing();
-  const bool must = model_.flag("mandatoryPiecePromotion"),
-             by_capture = model_.flag("piecePromotionOnCapture");
-  for (const int side : {white, black}) {  // what one side alone may become
+// What one side alone may become.
+void PromotionTeller::tell_sides() {
+  for (const int side : {white, black}) {
     const Kinds mine = model_.men("promotionPieceTypes", side) & model_.kinds(),
                 theirs = model_.men("promotionPieceTypes", 1 - side) & model_.kinds();
     const bool both =
@@ -154,32 +148,36 @@ void PromotionTeller::tell_rules() {
                        side == white ? "White" : "Black", roster_.symbols(lacking),
                        roster_.zone(model_.squares("promotionRegion", side))));
   }
+}
+
+void PromotionTeller::tell_by_capture(const std::string& who) {
+  rule(
+      fmt::format("forbid \"only who captures promotes\" {{ mover = \"{}\", promotes = true, "
+                  "unless = {{ captures = true }} }}",
+                  who));
+  if (model_.flag("mandatoryPiecePromotion"))
+    rule(
+        fmt::format("forbid \"who captures promotes\" {{ mover = \"{}\", captures = true, unless "
+                    "= {{ promotes = true }} }}",
+                    who));
+}
+
+void PromotionTeller::tell_rules() {
+  tell_passing();
+  tell_sides();
   Kinds movers = 0;
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if (model_.becomes(kind) >= 0 && kind != pawn_kind() && roster_.reachable(kind))
-      movers |= kinds_of(kind);
-  }
-  if (!movers) return;
-  std::string who;
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if (!(movers & kinds_of(kind))) continue;
-    who += (who.empty() ? "" : " ") + roster_.symbol(kind) +
-           (model_.flag("pieceDemotion") ? " +" + roster_.symbol(kind) : "");
+  std::vector<std::string> symbols;
+  for (const int kind : members(roster_.reachable_kinds() & ~kinds_of(pawn_kind()))) {
+    if (model_.becomes(kind) < 0) continue;
+    movers |= kinds_of(kind);
+    symbols.push_back(roster_.symbol(kind));
+    if (model_.flag("pieceDemotion")) symbols.push_back("+" + roster_.symbol(kind));
   }
   const auto region = roster_.shared("promotionRegion", movers);
-  if (!region) return;
-  if (by_capture) {
-    rule(
-        fmt::format("forbid \"only who captures promotes\" {{ mover = \"{}\", promotes = true, "
-                    "unless = {{ captures = true }} }}",
-                    who));
-    if (must)
-      rule(
-          fmt::format("forbid \"who captures promotes\" {{ mover = \"{}\", captures = true, unless "
-                      "= {{ promotes = true }} }}",
-                      who));
-    return;
-  }
+  if (!movers || !region) return;
+  const std::string who = fmt::format("{}", fmt::join(symbols, " "));
+  const bool must = model_.flag("mandatoryPiecePromotion");
+  if (model_.flag("piecePromotionOnCapture")) return tell_by_capture(who);
   if (must && *region != model_.everywhere()) {
     const auto tell = [&](std::string_view name, std::string_view fact) {
       rule(

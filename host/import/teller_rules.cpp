@@ -10,8 +10,23 @@ constexpr int as_many_as_come = 60;  // royal however many there are
 
 }  // namespace
 
-// Whether a kind is royal all the time: nobody becomes one or is dropped as one, and there are few.
-// Else `check` says when it is.
+RoyalTeller::Supply RoyalTeller::supply_of(int kind, int few) const {
+  Supply supply{.made = model_.becomes(kind) >= 0};
+  for (const int other : members(roster_.reachable_kinds()))
+    supply.made = supply.made || model_.becomes(other) == kind;
+  const auto k = static_cast<std::size_t>(kind);
+  for (const int side : {white, black}) {
+    const bool pawns =
+        roster_.reachable(pawn_kind(), side) || roster_.is_promotion_pawn(pawn_kind());
+    if (pawns && (model_.men("promotionPieceTypes", side) & kinds_of(kind)))
+      supply.made = supply.by_pawns = true;
+    if (first_.in_hand[side][k] > 0) supply.made = true;
+    if (first_.on_board[side][k] > few) supply.many = true;
+  }
+  return supply;
+}
+
+// Men who are royal as long as there are few of them.
 Refusal RoyalTeller::tell() {
   const auto king = static_cast<std::size_t>(king_kind());
   royal_ =
@@ -28,52 +43,44 @@ Refusal RoyalTeller::tell() {
   }
   const int few = model_.number("extinctionPieceCount") + 1;
   bool always = !model_.flag("dupleCheck");
-  std::string set;
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if (!(types & kinds_of(kind)) || !roster_.reachable(kind)) continue;
-    bool made = model_.becomes(kind) >= 0, pawns_make = false;
-    for (int other = 0; other < kind_count(); ++other)
-      made = made || (roster_.reachable(other) && model_.becomes(other) == kind);
-    bool fixed = true;
-    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
-      const auto k = static_cast<std::size_t>(kind);
-      const bool pawns = roster_.reachable(pawn_kind(), static_cast<int>(side)) ||
-                         roster_.is_promotion_pawn(pawn_kind());
-      pawns_make =
-          pawns_make ||
-          (pawns && (model_.men("promotionPieceTypes", static_cast<int>(side)) & kinds_of(kind)));
-      made = made || first_.in_hand[side][k] > 0 || pawns_make;
-      fixed = fixed && first_.on_board[side][k] <= few;
-    }
-    const bool each = few > as_many_as_come || (fixed && !made);
-    always = always && fixed && !made;
+  std::vector<std::string> sets;
+  for (const int kind : members(types & roster_.reachable_kinds())) {
+    const Supply supply = supply_of(kind, few);
+    const bool few_for_ever = !supply.made && !supply.many;
+    always = always && few_for_ever;
     const std::string own = roster_.men("own", kinds_of(kind));
-    if (!each && made && !pawns_make)
+    if (few > as_many_as_come || few_for_ever) {
+      sets.push_back(own);
+      continue;
+    }
+    if (supply.made && !supply.by_pawns)
       note("Who promotes to a second {0} is out of check at once; in Fairy-Stockfish a move later.",
            roster_.symbol(kind));
-    set += set.empty() ? "" : " + ";
-    set += each ? own : fmt::format("({}):when {{ count({}):at_most({}) }}", own, own, few);
+    sets.push_back(fmt::format("({}):when {{ count({}):at_most({}) }}", own, own, few));
   }
   if (always) {
     royal_ |= types;
     return std::nullopt;
   }
+  tell_check(types, std::move(sets));
+  return std::nullopt;
+}
+
+void RoyalTeller::tell_check(Kinds types, std::vector<std::string> sets) {
   if (roster_.reachable(king_kind()))
-    set = roster_.men("own", kinds_of(king_kind())) + (set.empty() ? "" : " + ") + set;
-  script_.check = set.find(" + ") == std::string::npos ? set + " * attacks(enemy)"
-                                                       : fmt::format("({}) * attacks(enemy)", set);
+    sets.insert(sets.begin(), roster_.men("own", kinds_of(king_kind())));
+  const std::string set = fmt::format("{}", fmt::join(sets, " + "));
+  script_.check = (sets.size() > 1 ? "(" + set + ")" : set) + " * attacks(enemy)";
   if (model_.flag("dupleCheck"))
     rule(fmt::format(
         "forbid \"all royal men are attacked\" {{ some = {0}, none = {0} - attacks(enemy) }}",
         roster_.men("own", types)));
-  return std::nullopt;
 }
 
 // A king in check only goes where he captures the one who gives it.
 Refusal RuleTeller::tell_steadfast_king() {
   std::string checkers;
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if (!roster_.reachable(kind) || kind == king_kind()) continue;
+  for (const int kind : members(roster_.reachable_kinds() & ~kinds_of(king_kind()))) {
     const auto moves = kind == pawn_kind() ? "step(forward_diagonals)" : movements_.words_of(kind);
     if (!moves) return movements_.refuse(kind);
     checkers += fmt::format("{}enemy \"{}\" * reach(own \"K\", {})",
@@ -102,11 +109,10 @@ void RuleTeller::tell_blast() {
   rule(fmt::format("after \"explosion\" {{ when = {{ captures = true }}, hits = {} + {} }}", there,
                    around));
   if (model_.flag("extinctionPseudoRoyal")) {
-    for (int kind = 0; kind < kind_count(); ++kind) {
-      if ((model_.men("extinctionPieceTypes") & kinds_of(kind)) && roster_.reachable(kind))
-        rule(fmt::format("forbid \"your own {} would be blown up\" {{ none = own \"{}\" }}",
-                         roster_.symbol(kind) == "K" ? "king" : roster_.symbol(kind),
-                         roster_.symbol(kind)));
+    for (const int kind : members(model_.men("extinctionPieceTypes") & roster_.reachable_kinds())) {
+      rule(fmt::format("forbid \"your own {} would be blown up\" {{ none = own \"{}\" }}",
+                       roster_.symbol(kind) == "K" ? "king" : roster_.symbol(kind),
+                       roster_.symbol(kind)));
     }
   }
 }
@@ -147,11 +153,9 @@ Refusal RuleTeller::tell() {
   if (!model_.flag("checking") && roster_.reachable(king_kind()))
     rule("forbid \"no check may be given\" { gives_check = true }");
   if (const Kinds immune = model_.men("mutuallyImmuneTypes") & model_.kinds()) {
-    for (int kind = 0; kind < kind_count(); ++kind) {
-      if (immune & kinds_of(kind))
-        rule(fmt::format(
-            "forbid \"{0} does not take {0}\" {{ mover = \"{0}\", captures = \"{0}\" }}",
-            roster_.symbol(kind)));
+    for (const int kind : members(immune)) {
+      rule(fmt::format("forbid \"{0} does not take {0}\" {{ mover = \"{0}\", captures = \"{0}\" }}",
+                       roster_.symbol(kind)));
     }
   }
   promotions_.tell_rules();

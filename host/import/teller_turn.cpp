@@ -9,9 +9,9 @@ Refusal TurnTeller::tell() {
   if (model_.word("wallingRule") != "none") return tell_walls();
   std::string acts = "move";
   if (drops_.are_free()) {
-    int kind = 0;
-    while (kind < kind_count() && !roster_.reachable(kind)) ++kind;
-    if (kind == kind_count()) return model_.refuse("pieceDrops", "there are no men");
+    const std::vector<int> kinds = members(roster_.reachable_kinds());
+    if (kinds.empty()) return model_.refuse("pieceDrops", "there are no men");
+    const int kind = kinds.front();
     const std::string& rule = model_.word("enclosingDrop");
     if (rule == "anyside") return model_.refuse("enclosingDrop", "men that slide in from an edge");
     const std::string zone = drops_.zone_of(kind);
@@ -59,23 +59,19 @@ Refusal TurnTeller::tell_walls() {
   std::string to = "empty";
   if (walling == "arrow") {
     std::vector<std::string> ways;
-    for (int kind = 0; kind < kind_count(); ++kind) {
-      if (!roster_.reachable(kind)) continue;
-      const auto moves = movements_.words_of(kind);
-      if (moves) ways.push_back(*moves);
+    for (const int kind : members(roster_.reachable_kinds())) {
+      if (const auto moves = movements_.words_of(kind)) ways.push_back(*moves);
     }
     if (ways.size() != 1) return model_.refuse("wallingRule", "several kinds of men that shoot");
     to = fmt::format("empty * reach(to, {})", ways[0]);
   }
   if (walling == "past") to = "from";
   if (walling == "edge") {
-    Squares edge;
     const Extent board = model_.board();
+    Squares edge = Squares::rank(0) + Squares::rank(board.ranks - 1);
     for (int rank = 0; rank < board.ranks; ++rank) {
-      for (int file = 0; file < board.files; ++file) {
-        if (rank == 0 || file == 0 || rank == board.ranks - 1 || file == board.files - 1)
-          edge.add(file, rank);
-      }
+      edge.add(0, rank);
+      edge.add(board.files - 1, rank);
     }
     to = fmt::format("empty * (everywhere - {} + around(men \"*\", step(orthogonal)))",
                      roster_.zone(model_.everywhere() - edge));

@@ -96,14 +96,13 @@ void Clock::wind() {
   left_.fill(pace_.start.count() > 0 ? pace_.start : pace_.more);
 }
 
-void Clock::press(std::size_t before, bool white_before, std::size_t after, bool white_after,
-                  Moment now) {
-  then_.try_emplace(before, left_);
+void Clock::press(Place before, Place after, Moment now) {
+  then_.try_emplace(before.plies, left_);
   const bool ran = white_runs_.has_value();
   stop(now);
-  if (ran && white_before != white_after) left_[white_before ? 0 : 1] += pace_.more;
-  then_[after] = left_;
-  white_runs_ = white_after;
+  if (ran && before.white != after.white) left_[before.white ? 0 : 1] += pace_.more;
+  then_[after.plies] = left_;
+  white_runs_ = after.white;
   since_ = now;
 }
 

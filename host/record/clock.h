@@ -45,10 +45,12 @@ class Clock {
 
   // Both sides have what they begin with, and no time runs.
   void wind();
-  // A ply or several were played: so many are played now instead of `before`, and that side is to
-  // act now that was, or was not.
-  void press(std::size_t before, bool white_before, std::size_t after, bool white_after,
-             Moment now);
+  // A ply or several were played: the game came from one place to the other.
+  struct Place {
+    std::size_t plies;  // so many are played
+    bool white;         // is to act
+  };
+  void press(Place before, Place after, Moment now);
   // The game stands after so many plies that were played before.
   void go_to(std::size_t plies, Moment now);
   void stop(Moment now);

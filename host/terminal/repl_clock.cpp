@@ -72,7 +72,7 @@ void GameClock::follow(const Record& before, bool white_before, bool played_on) 
   if (!is_same_game(before, after)) {
     if (after.clock.empty()) clock_->wind();
   } else if (played_on && plies > played) {
-    clock_->press(played, white_before, plies, side_to_act(keeper_) == "white", now());
+    clock_->press({played, white_before}, {plies, side_to_act(keeper_) == "white"}, now());
   } else if (plies != played || after.ended.empty()) {
     clock_->go_to(plies, now());
   }

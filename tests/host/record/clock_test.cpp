@@ -34,9 +34,9 @@ TEST_CASE("a clock is minutes and seconds a turn, and nothing else") {
 TEST_CASE("a clock runs from the first ply on, and who has moved gets the seconds of a turn") {
   Clock clock(read_pace("5+3").value());
   CHECK(times(clock, 100) == "5:00 5:00");
-  clock.press(0, true, 1, false, moment(100));
+  clock.press({0, true}, {1, false}, moment(100));
   CHECK(times(clock, 110) == "5:00 4:50");
-  clock.press(1, false, 2, true, moment(110));
+  clock.press({1, false}, {2, true}, moment(110));
   CHECK(times(clock, 170) == "4:00 4:53");
   CHECK_FALSE(clock.white_fell(moment(409)));
   CHECK(clock.white_fell(moment(410)) == true);
@@ -48,22 +48,22 @@ TEST_CASE("a clock runs from the first ply on, and who has moved gets the second
 
 TEST_CASE("a turn of several plies gets its seconds once, when it passes") {
   Clock clock(read_pace("1+5").value());
-  clock.press(0, true, 1, true, moment(0));
-  clock.press(1, true, 2, true, moment(10));
+  clock.press({0, true}, {1, true}, moment(0));
+  clock.press({1, true}, {2, true}, moment(10));
   CHECK(times(clock, 10) == "0:50 1:00");
-  clock.press(2, true, 3, false, moment(20));
+  clock.press({2, true}, {3, false}, moment(20));
   CHECK(times(clock, 20) == "0:45 1:00");
 }
 
 TEST_CASE("who goes back in the game finds the times of then, and the clock stands") {
   Clock clock(read_pace("5").value());
-  clock.press(0, true, 1, false, moment(0));
-  clock.press(1, false, 2, true, moment(60));
+  clock.press({0, true}, {1, false}, moment(0));
+  clock.press({1, false}, {2, true}, moment(60));
   clock.go_to(1, moment(90));
   CHECK(times(clock, 900) == "5:00 5:00");
   clock.go_to(2, moment(900));
   CHECK(times(clock, 900) == "5:00 4:00");
-  clock.press(2, true, 3, false, moment(900));
+  clock.press({2, true}, {3, false}, moment(900));
   CHECK(times(clock, 910) == "5:00 3:50");
   clock.wind();
   CHECK(times(clock, 990) == "5:00 5:00");
@@ -71,14 +71,14 @@ TEST_CASE("who goes back in the game finds the times of then, and the clock stan
 
 TEST_CASE("a clock that was kept goes on with its times from the next ply on") {
   Clock clock(read_pace("5+3").value());
-  clock.press(0, true, 1, false, moment(0));
-  clock.press(1, false, 2, true, moment(10));
+  clock.press({0, true}, {1, false}, moment(0));
+  clock.press({1, false}, {2, true}, moment(10));
   CHECK(clock.kept(moment(70)) == "300+3 240000 293000");
   Clock again = Clock::read(clock.kept(moment(70))).value();
   CHECK(times(again, 500) == "4:00 4:53");
-  again.press(2, true, 3, false, moment(500));
+  again.press({2, true}, {3, false}, moment(500));
   CHECK(times(again, 501) == "4:00 4:52");
-  clock.press(2, true, 3, false, moment(400));
+  clock.press({2, true}, {3, false}, moment(400));
   CHECK(clock.kept(moment(400)) == "300+3 0 293000");
   for (const char* wrong : {"", "300", "300 1", "300+ 1 1", "5x 1 1", "300 -1 1", "300 1 1 1"}) {
     INFO(wrong);
@@ -89,7 +89,7 @@ TEST_CASE("a clock that was kept goes on with its times from the next ply on") {
 TEST_CASE("a ply of the program takes a share of its time, and never all of it") {
   Clock clock(read_pace("5+4").value());
   CHECK(clock.share(true, moment(0)) == 13000);
-  clock.press(0, true, 1, false, moment(0));
+  clock.press({0, true}, {1, false}, moment(0));
   CHECK(clock.share(false, moment(299)) == 970);
   CHECK(clock.share(false, moment(400)) == 1);
   CHECK(milliseconds_for_a_ply(60'000, 2000) == 3500);
