@@ -39,6 +39,18 @@ std::ptrdiff_t level(const std::string& room) {
   return std::find(rooms.begin(), rooms.end(), room) - rooms.begin();
 }
 
+// What stands between the brace at `open` and its partner, without what inner braces hold.
+std::string top_level(const std::string& text, std::size_t open) {
+  std::string body;
+  int depth = 0;
+  for (std::size_t i = open; i < text.size(); ++i) {
+    if (text[i] == '}' && --depth == 0) break;
+    if (depth == 1 || (depth == 2 && text[i] == '{')) body += text[i];
+    if (text[i] == '{') ++depth;
+  }
+  return body;
+}
+
 }  // namespace
 
 TEST_CASE("A room includes only itself and the rooms before it") {
@@ -125,6 +137,22 @@ TEST_CASE("Every type of a header has a name of its own") {
     }
   }
   CHECK(declared.size() > 100);
+}
+
+TEST_CASE("No class has more than forty functions") {
+  const std::regex comment("//[^\n]*"), type("\n(?:struct|class) (\\w+)[^;{(]*\\{");
+  const std::regex function("\\w\\s*\\([^;{]*\\)[a-z0-9\\s]*(?:= ?(?:0|default)\\s*)?[;{]");
+  for (const auto& file : host_files()) {
+    if (file.extension() != ".h") continue;
+    const std::string text = std::regex_replace(text_of(file), comment, "");
+    for (std::sregex_iterator it(text.begin(), text.end(), type), end; it != end; ++it) {
+      const std::string body =
+          top_level(text, static_cast<std::size_t>(it->position() + it->length()) - 1);
+      const std::sregex_iterator first(body.begin(), body.end(), function);
+      INFO((*it)[1] << " of " << file.string());
+      CHECK(std::distance(first, std::sregex_iterator()) <= 40);
+    }
+  }
 }
 
 }  // namespace sb
