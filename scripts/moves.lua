@@ -19,6 +19,11 @@ moves.bishop     = slide(diagonal)
 moves.queen      = slide(every_way)
 moves.nightrider = moves.knight:riding()
 
+-- Bent riders: a step, and on from there, ever farther away.
+moves.griffon   = moves.ferz + moves.ferz:outward(moves.rook)
+moves.manticore = moves.wazir + moves.wazir:outward(moves.bishop)
+moves.osprey    = moves.dabbaba + moves.dabbaba:outward(moves.bishop)
+
 -- Hoppers: over exactly one man.
 moves.grasshopper = hop(every_way):lands_next()
 moves.cannon      = slide(orthogonal):quiet() + hop(orthogonal):capturing()

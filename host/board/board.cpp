@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace sb {
 namespace {
@@ -49,6 +50,12 @@ Cell Board::find(std::string_view name) const {
 
 std::string Board::file_label(Cell c) const {
   return name(c).substr(0, name(c).find_first_of("0123456789"));
+}
+
+int Board::distance(Cell a, Cell b) const {
+  const Point apart = centre_sum(cells_[a].outline) - centre_sum(cells_[b].outline);
+  const int stretch = static_cast<int>(std::lround(unit_height_ * unit_height_));
+  return apart.x * apart.x + apart.y * apart.y * stretch;
 }
 
 int Board::board_of(Cell c) const {

@@ -78,6 +78,8 @@ class Board {
   // The number of corners times the height of the cell's middle: larger is farther from
   // White.
   int height(Cell c) const { return heights_[c]; }
+  // How far apart the middles of two cells lie, squared, in a unit of the board's own.
+  int distance(Cell a, Cell b) const;
   // Cells that diagonal steps lead between have the same shade; numbered from 0 in the order of
   // cells: two on squares, three on hexagons.
   int shade(Cell c) const { return shades_[c]; }

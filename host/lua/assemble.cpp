@@ -9,6 +9,7 @@
 #include "lua/compiler_notes.h"
 #include "lua/idle_words.h"
 #include "lua/words.h"
+#include "movement/leg_paths.h"
 #include "reference/fault.h"
 
 namespace sb {
@@ -134,9 +135,34 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols, const
   return out;
 }
 
-void Assembler::check_zone(const Zone& zone, const Site& site) {
+bool Assembler::check_zone(const Zone& zone, const Site& site) {
   const auto cells = variant.board.cells_of(zone, Side::white);
   if (!cells) fault(site, cells.problem());
+  return static_cast<bool>(cells);
+}
+
+bool Assembler::check_movement(const Atom& atom, const Site& site) {
+  const Board& board = variant.board;
+  bool sound = check_zone(atom.from, site);
+  sound = check_zone(atom.to, site) && sound;
+  if (const auto problem = board.fault_of(atom.ways)) {
+    fault(site, *problem);
+    sound = false;
+  }
+  for (const Atom& leg : atom.legs) sound = check_movement(leg, site) && sound;
+  if (atom.outward && (board.bends() || board.rings())) {
+    fault(site, "where lines bend or come round, nothing leads :outward()", ":next()");
+    sound = false;
+  }
+  for (Cell c = 0; sound && !atom.legs.empty() && c < board.size(); ++c) {
+    if (leg_paths(board, atom, Side::white, c).size() <= most_leg_paths) continue;
+    fault(site,
+          fmt::format("from {} there are more than {} ways of several legs", board.name(c),
+                      most_leg_paths),
+          "shorter legs, or fewer: slide(orthogonal):up_to(3)");
+    sound = false;
+  }
+  return sound;
 }
 
 PieceSpec& Assembler::spec_of(const PieceDraft& piece) {

@@ -140,11 +140,7 @@ void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
     refuse(work, asker, "captured",
            asker.ply ? "of the action before only its squares are known" : no_ply);
   }
-  for (const Atom& atom : draft.term.movement) {
-    if (const auto problem = work.variant.board.fault_of(atom.ways)) work.fault(site, *problem);
-    work.check_zone(atom.from, site);
-    work.check_zone(atom.to, site);
-  }
+  for (const Atom& atom : draft.term.movement) work.check_movement(atom, site);
   if (const auto problem = work.variant.board.fault_of(draft.term.ways)) work.fault(site, *problem);
 }
 

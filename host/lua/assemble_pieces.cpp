@@ -26,13 +26,9 @@ void check_turn(Assembler& work, const Atom& atom, const PieceDraft& piece) {
 // `field` is the one of the piece that the atom is of.
 void check_atom(Assembler& work, const Atom& atom, const PieceDraft& piece, const char* field) {
   const Site site = site_of(piece).at(field);
-  work.check_zone(atom.from, site);
-  work.check_zone(atom.to, site);
+  work.check_movement(atom, site);
   work.check_zone(atom.springs, site);
   check_turn(work, atom, piece);
-  if (const auto problem = work.variant.board.fault_of(atom.ways)) {
-    work.fault(site, *problem);
-  }
 }
 
 void check_moody_atom(Assembler& work, const Atom& atom, const PieceDraft& piece,

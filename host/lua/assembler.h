@@ -75,7 +75,9 @@ struct Assembler {
   std::string symbol_hint(std::string_view symbol) const;
   // The kinds of symbols that a field names.
   std::vector<int> kinds(const std::vector<std::string>& symbols, const Site& site);
-  void check_zone(const Zone& zone, const Site& site);
+  bool check_zone(const Zone& zone, const Site& site);
+  // What an atom says of the board: its zones, its directions, its legs. Whether it is sound.
+  bool check_movement(const Atom& atom, const Site& site);
   // The number of a new hook; -1 where there is no function.
   int add_hook(int function, std::string owner, const Where& where);
   PieceSpec& spec_of(const PieceDraft& piece);

@@ -34,6 +34,7 @@ constexpr Word named_word(const char* name, lua_CFunction body) {
 
 // The words by theme, one list a file.
 std::span<const Word> movement_words();  // step slide leap hop teleport betza
+std::span<const Word> way_words();       // methods of movements: next outward
 std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of ...
 std::span<const Word> section_words();   // sections rearrange
 std::span<const Word> piece_words();     // piece
@@ -168,6 +169,8 @@ T& boxed(lua_State* lua, int index, const char* type, const char* gone) {
 // asked for the piece is put off.
 void tabulate(lua_State* lua, PieceDraft& draft, const std::vector<std::string>* marks = nullptr);
 
+// Pushes a movement, or gives up one of too many parts.
+int push_movement(lua_State* lua, Movement atoms);
 std::size_t bytes_of(const Movement& movement);
 std::size_t bytes_of(const Zone& zone);
 

@@ -11,13 +11,6 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t most_atoms = 64;
-
-int push_movement(lua_State* lua, Movement atoms) {
-  const std::size_t bytes = bytes_of(atoms);
-  return push_value(lua, MovementValue{std::move(atoms)}, bytes);
-}
-
 // The directions that the arguments mean; nothing (and the answer is pushed) if one of them is
 // none.
 std::optional<Directions> directions_at(lua_State* lua) {
@@ -132,10 +125,6 @@ int join_movements(lua_State* lua) {
   if (!a || !b) return refuse_joined(lua, "+", "movements", a ? 2 : 1);
   Movement both = a->atoms;
   both.insert(both.end(), b->atoms.begin(), b->atoms.end());
-  if (both.size() > most_atoms) {
-    return give_up(lua, fmt::format("a movement of {} parts is too long", both.size()),
-                   fmt::format("at most {}", most_atoms));
-  }
   return push_movement(lua, std::move(both));
 }
 
@@ -446,6 +435,7 @@ void make_movement_type(lua_State* lua) {
       const int most = modifier.takes == Modifier::Takes::nothing ? -1 : 2;
       all.push_back({modifier.name, modify, movements, most});
     }
+    for (const Word& word : way_words()) all.push_back(word);
     return all;
   }();
   make_methods(lua, TypeName<MovementValue>::value, methods,
@@ -453,11 +443,21 @@ void make_movement_type(lua_State* lua) {
   refuse_operators(lua, TypeName<MovementValue>::value, "movements are joined by +");
 }
 
+int push_movement(lua_State* lua, Movement atoms) {
+  constexpr std::size_t most_atoms = 64;
+  if (atoms.size() > most_atoms) {
+    return give_up(lua, fmt::format("a movement of {} parts is too long", atoms.size()),
+                   fmt::format("at most {}", most_atoms));
+  }
+  const std::size_t bytes = bytes_of(atoms);
+  return push_value(lua, MovementValue{std::move(atoms)}, bytes);
+}
+
 std::size_t bytes_of(const Movement& movement) {
   std::size_t sum = 0;
   for (const Atom& atom : movement)
     sum += sizeof atom + bytes_of(atom.from) + bytes_of(atom.to) + bytes_of(atom.springs) +
-           (atom.against.size() + atom.over.size()) * sizeof(std::string);
+           (atom.against.size() + atom.over.size()) * sizeof(std::string) + bytes_of(atom.legs);
   return sum;
 }
 

@@ -44,11 +44,12 @@ struct UnsaidLetter {
 };
 constexpr UnsaidLetter unsaid_modifiers[] = {
     {'d', "captures of own men have no word", "merging is said by :merging()"},
-    {'y', "a range that changes on the way has no word", ""},
+    {'y', "a range that changes on the way has no letter here",
+     "say step(diagonal):outward(slide(orthogonal))"},
     {'t', "forbidding a platform or a target has no letter here", "say :over() or :against()"},
     {'u', "putting a captured man down again is a rule", "say it by after { ... }"},
-    {'o', "edges are joined by the board", "cylinder(8, 8)"},
-    {'z', "crooked riders have no word", ""},
+    {'o', "edges are joined by the board", "rectangle(8, 8):joined(\"a\", \"h\")"},
+    {'z', "crooked riders have no letter here", "say :next(), leg by leg"},
     {'q', "circular riders have no word", ""},
     {'x', "borrowed moves have no word", ""},
     {'k', "captures of royal men alone have no letter here", "say :against \"K\""},
@@ -295,7 +296,9 @@ class Reader {
     if (over_all) return leap(whole, aside, ahead, false);
     if (aside == 0 || aside == ahead)
       return ride(whole, aside == 0 ? four_orthogonal : four_diagonal, ahead, ahead);
-    if (turned == 1) refuse(legs[0].column, "a bent path that begins diagonally has no word");
+    if (turned == 1)
+      refuse(legs[0].column, "a bent path that begins diagonally has no letter here",
+             "say :next()");
     leap(whole, aside, ahead, true);
   }
 

@@ -32,6 +32,7 @@ std::string unsaid(const Atom& atom) {
   if (!atom.against.empty()) return "captures of men of some kinds";
   if (!atom.from.everywhere() || !atom.to.everywhere()) return "zones";
   if (atom.kind == Atom::Kind::stay) return "a ply that displaces nobody";
+  if (atom.kind == Atom::Kind::way) return "ways of several legs";
   if (atom.takes_trail && !atom.capture) return "captures in passing alone";
   return {};
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "board/leaps.h"
+#include "movement/leg_paths.h"
 
 namespace sb {
 
@@ -187,6 +188,21 @@ struct Compiler {
     return program;
   }
 
+  // The legs one behind the other: a path for each way there is.
+  Program<W> way() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      for (const LegPath& found : leg_paths(board, atom, side, c)) {
+        if (!allows(c, found.to)) continue;
+        Set through;
+        for (const Cell passed : found.through) through.add(passed);
+        program.paths.push_back({c, found.to, through});
+        add(found.to);
+      }
+    });
+    return program;
+  }
+
   // The axes from the first to the last of its headings.
   void span_axes(Program<W>& program) const {
     std::vector<int> axes;
@@ -349,6 +365,7 @@ struct Compiler {
 
   std::vector<Program<W>> all() const {
     if (atom.kind == Atom::Kind::stay) return {stay()};
+    if (atom.kind == Atom::Kind::way) return {way()};
     if (atom.onward == Atom::Onward::repeats) return {flight()};
     if (atom.kind == Atom::Kind::leap && atom.rides) return {ride()};
     if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};

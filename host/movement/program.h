@@ -25,7 +25,7 @@ struct Program {
     slide,  // along a run of axes until something stands in the way, within `targets` if `limited`
     shift,  // one heading at a constant distance in cell numbers: all men of a set move at once
     hop,    // along `headings`, over one screen
-    lame,   // `paths`: leaps, and rows of leaps, that need cells empty; stays need none
+    lame,  // `paths`: leaps, rows of leaps, and ways of legs that need cells empty; stays need none
     track,  // along `tracks` until something stands in the way, within `targets` if `limited`
     run,    // a slide that turns where it meets a target (movement/run.h)
     flight  // `targets` by cell: a leap that is repeated where it meets a target

@@ -25,6 +25,8 @@ struct Atom {
     hop,       // along `ways`, over exactly one piece (the screen) of either side
     teleport,  // to any other cell
     stay,      // to its own cell: a ply that displaces nobody
+    way,       // along `legs`, one behind the other, over empty cells where they meet; never over
+               // the cell where it began
   };
   // What becomes of the mover where it meets a target: an enemy, or a vacant spring.
   enum class Onward {
@@ -60,6 +62,8 @@ struct Atom {
   std::vector<std::string> against;  // symbols: captures men of these kinds alone; none: of any
   Zone from;                         // only from here
   Zone to;                           // only to here
+  std::vector<Atom> legs;            // way: slides and single leaps, two or more
+  bool outward = false;  // leg: each of its cells is farther from where the way began than the last
   friend bool operator==(const Atom&, const Atom&) = default;
 };
 using Movement = std::vector<Atom>;

@@ -168,6 +168,19 @@ std::string hop_words(const Variant& variant, const Atom& atom) {
   return text;
 }
 
+std::string whereto_words(const Board& board, const Atom& atom);
+std::string going_words(const Variant& variant, const Atom& atom);
+
+// "steps one square diagonally (ferz), then slides any number of squares orthogonally (rook)"
+std::string way_words(const Variant& variant, const Atom& atom) {
+  std::string text;
+  for (const Atom& leg : atom.legs) {
+    if (!text.empty()) text += leg.outward ? ", then, farther and farther away, " : ", then ";
+    text += going_words(variant, leg) + whereto_words(variant.board, leg);
+  }
+  return text;
+}
+
 std::string going_words(const Variant& variant, const Atom& atom) {
   switch (atom.kind) {
     case Atom::Kind::slide:
@@ -180,6 +193,8 @@ std::string going_words(const Variant& variant, const Atom& atom) {
       return "goes to any other square";
     case Atom::Kind::stay:
       return "may stay where it is, as a move";
+    case Atom::Kind::way:
+      return way_words(variant, atom);
   }
   return {};
 }

@@ -3,9 +3,12 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/list.h"
@@ -151,6 +154,14 @@ void add_buildings(const Scene& scene, Cell from, Cell to, std::vector<Move>& mo
 // Adds every joint turn of the side to act, whether it leaves a royal man attacked or not.
 void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
 
+// Whether what bounds the end of an atom lets it lead from one cell to the other.
+inline bool is_within(const Scene& scene, Side side, const Atom& atom, Cell from, Cell to) {
+  if (atom.other_shade && scene.board().shade(to) == scene.board().shade(from)) return false;
+  const int ahead = scene.variant.own_rank(to, side) - scene.variant.own_rank(from, side);
+  if ((atom.advance > 0 && ahead <= 0) || (atom.advance < 0 && ahead >= 0)) return false;
+  return in_zone(scene.board(), atom.to, side, to);
+}
+
 // --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
 
 template <class Visit>
@@ -258,16 +269,62 @@ void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visi
   }
 }
 
+// Where a leg of a way that began on `origin` leads from `at`; nobody goes over `origin`.
+template <class Visit>
+void walk_leg(const Scene& scene, Cell origin, Cell at, Side side, const Atom& leg, Visit visit) {
+  const Board& board = scene.board();
+  const auto comes = [&](Cell before, Cell c) {
+    return c != origin &&
+           (!leg.outward || board.distance(origin, c) > board.distance(origin, before));
+  };
+  const std::vector<Heading> headings = board.resolve(leg.ways, side);
+  if (leg.kind == Atom::Kind::leap) {
+    for (const Cell to : leap_targets(board, at, leg.turned, leg.straight, headings)) {
+      if (!leg.lame && comes(at, to)) visit(to);
+    }
+    if (!leg.lame) return;
+    for (const auto& [to, passed] : lame_leaps(board, at, leg.turned, leg.straight, headings)) {
+      const bool free =
+          std::ranges::none_of(passed, [&](Cell c) { return c == origin || scene.blocks(c); });
+      if (free && comes(at, to)) visit(to);
+    }
+    return;
+  }
+  for (const Heading heading : headings) {
+    for (const Path& line : board.lines(at, heading)) {
+      Cell before = at;
+      Path road;
+      for (const Cell c : line) {
+        if (!comes(std::exchange(before, c), c)) break;
+        road.push_back(c);
+      }
+      walk_slide(scene, road, leg, visit);
+    }
+  }
+}
+
+// The legs one behind the other, each from an empty cell where the last one ends.
+inline void walk_way(const Scene& scene, Cell origin, Cell at, const Man& man,
+                     std::span<const Atom> legs, const std::function<void(Cell)>& visit) {
+  const Atom& leg = legs.front();
+  if (!in_zone(scene.board(), leg.from, man.side, at)) return;
+  walk_leg(scene, origin, at, man.side, leg, [&](Cell to) {
+    if (!is_within(scene, man.side, leg, at, to)) return;
+    if (legs.size() == 1) {
+      visit(to);
+    } else if (!scene.blocks(to)) {
+      walk_way(scene, origin, to, man, legs.subspan(1), visit);
+    }
+  });
+}
+
 // The ways of `atom` for this man, were it on `from`.
 template <class Visit>
 void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom, Visit visit) {
   if (atom.first && !on_home_cell(scene.variant, man, from)) return;
   if (!in_zone(scene.board(), atom.from, man.side, from)) return;
   const auto visit_in_zone = [&](Cell to) {
-    if (atom.other_shade && scene.board().shade(to) == scene.board().shade(from)) return;
-    const int ahead = scene.variant.own_rank(to, man.side) - scene.variant.own_rank(from, man.side);
-    if ((atom.advance > 0 && ahead <= 0) || (atom.advance < 0 && ahead >= 0)) return;
-    if (in_zone(scene.board(), atom.to, man.side, to)) visit(to);
+    if (is_within(scene, man.side, atom, from, to)) visit(to);
   };
   if (atom.kind == Atom::Kind::teleport) {
     for (Cell c = 0; c < scene.board().size(); ++c) {
@@ -276,6 +333,8 @@ void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom
     return;
   }
   if (atom.kind == Atom::Kind::stay) return visit_in_zone(from);
+  if (atom.kind == Atom::Kind::way)
+    return walk_way(scene, from, from, man, atom.legs, visit_in_zone);
   if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, man.side, atom, visit_in_zone);
   walk_lines(scene, from, man.side, atom, [&](const Path&, Cell to) { visit_in_zone(to); });
 }

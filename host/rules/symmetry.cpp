@@ -218,6 +218,9 @@ bool Judge::keeps(const Atom& atom, int kind, Side side) const {
     }
     if (!keeps_set(starts)) return false;
   }
+  if (atom.kind == Atom::Kind::way) {
+    return std::ranges::all_of(atom.legs, [&](const Atom& leg) { return keeps(leg, kind, side); });
+  }
   if (atom.kind == Atom::Kind::leap) return keeps_leap(atom, side);
   if (atom.kind != Atom::Kind::slide && atom.kind != Atom::Kind::hop) return true;
   auto ways = board_.resolve(atom.ways, side);

@@ -193,6 +193,16 @@ function Movement:twice() end
 ---@return Movement
 function Movement:riding() end
 
+--- From an empty square where it ends it goes on as another, in any direction.
+---@param movement Movement
+---@return Movement
+function Movement:next(movement) end
+
+--- The same, and each square is farther than the last from where it began.
+---@param movement Movement
+---@return Movement
+function Movement:outward(movement) end
+
 --- Only to squares of another shade than the one it leaves.
 ---@return Movement
 function Movement:to_other_shade() end

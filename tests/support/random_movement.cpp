@@ -27,8 +27,9 @@ class Mover {
       case 8:
         return leap();
       case 9:
-      case 10:
         return hop();
+      case 10:
+        return chance_.percent(50) ? hop() : way();
       case 11:
         return odd();
       case 12:
@@ -111,6 +112,30 @@ class Mover {
       if (chance_.percent(15)) text += ":at_least(2)";
     }
     return general(text, 35);
+  }
+  // One that goes on as another.
+  string way() {
+    const auto leg = [&] {
+      switch (chance_.number(5)) {
+        case 0:
+          return "slide(" + ways() + "):up_to(2)";
+        case 1:
+          return fmt::format("leap({}, 2)", chance_.number(2));
+        case 2:
+          return string("leap(1, 2):lame()");
+        case 3:
+          return "step(" + ways() + "):from(" + cast_.zone(chance_) + ")";
+        default:
+          return "step(" + ways() + ")";
+      }
+    };
+    const bool straight = cast_.board.shape == RandomBoard::Shape::plain;
+    const char* how = straight && chance_.percent(50) ? "outward" : "next";
+    if (chance_.percent(50))
+      return general(fmt::format("{}:{}(slide({}))", leg(), how, ways()), 40);
+    string text = fmt::format("{}:{}({})", leg(), how, leg());
+    if (chance_.percent(30)) text += fmt::format(":next(step({}))", ways());
+    return general(text, 40);
   }
   string hop() {
     string text = "hop(" + ways() + ")";

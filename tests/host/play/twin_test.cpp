@@ -138,6 +138,10 @@ TEST_CASE("engine and slow twin agree on chosen leaps, long ways, chosen screens
   play_random_games(test::game("leapers.lua"), 12, 100);
 }
 
+TEST_CASE("engine and slow twin agree on men who turn on their way") {
+  play_random_games(test::game("bent.lua"), 12, 100);
+}
+
 TEST_CASE("engine and slow twin agree on riders of leaps") {
   play_random_games(test::game("riders.lua"), 12, 100);
 }

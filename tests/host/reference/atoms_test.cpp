@@ -174,6 +174,32 @@ TEST_CASE("a first move starts where a man of this kind and side stands in the s
   CHECK(targets(variant, "qd1").empty());
 }
 
+TEST_CASE("a way goes on from the empty square where a leg ends") {
+  Atom step = atom(Atom::Kind::slide, dir_diagonal);
+  step.most = 1;
+  Atom slide = atom(Atom::Kind::slide, dir_forward | dir_right);
+  Atom way;
+  way.kind = Atom::Kind::way;
+  way.legs = {step, slide};
+  const Variant variant = queens_moving_by({way});
+  CHECK(targets(variant, "Qf1") == "e3 e4 e5 e6 e7 e8 f2 g2 g3 g4 g5 g6 g7 g8 h2");
+  CHECK(targets(variant, "Qf1", {"rg2"}) == "e3 e4 e5 e6 e7 e8 f2 g2");
+  CHECK(targets(variant, "Qf1", {"re2", "rg4"}) == "g3 g4 h2");
+}
+
+TEST_CASE("a way never comes to where it began, and outward only farther from there") {
+  Atom step = atom(Atom::Kind::slide, dir_diagonal);
+  step.most = 1;
+  Atom way;
+  way.kind = Atom::Kind::way;
+  way.legs = {step, step};
+  CHECK(targets(queens_moving_by({way}), "Qa1") == "a3 c1 c3");
+  way.legs[1] = atom(Atom::Kind::slide, dir_orthogonal);
+  way.legs[1].most = 2;
+  way.legs[1].outward = true;
+  CHECK(targets(queens_moving_by({way}), "Qa1") == "b3 b4 c2 d2");
+}
+
 TEST_CASE("two ways with one text are one move, the first way's") {
   Atom trail = atom(Atom::Kind::slide, dir_forward);
   trail.leaves_trail = true;

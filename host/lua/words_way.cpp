@@ -1,0 +1,112 @@
+// Movements that go on as another: a:next(b), a:outward(b).
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "lua/words.h"
+
+namespace sb {
+namespace {
+
+constexpr std::size_t most_legs = 8;
+
+bool is_bounded(const Atom& atom) {
+  return !atom.from.everywhere() || !atom.to.everywhere() || atom.other_shade || atom.advance != 0;
+}
+
+// Whether a way may have it for its leg: nothing but where it leads.
+bool is_leg(const Atom& atom) {
+  const bool leap = atom.kind == Atom::Kind::leap && !atom.twice && !atom.rides;
+  const bool way = atom.kind == Atom::Kind::way && !is_bounded(atom);
+  return (leap || way || atom.kind == Atom::Kind::slide) && atom.onward == Atom::Onward::stops &&
+         !atom.leaves_trail && !atom.takes_trail;
+}
+
+// A way may begin with it: it ends on empty cells too, and there alone it goes on.
+bool may_begin(const Atom& atom) {
+  return is_leg(atom) && atom.quiet && !atom.merge && atom.against.empty() && atom.checks;
+}
+
+// A way may end with it, and captures as it does.
+bool may_end(const Atom& atom) { return is_leg(atom) && !atom.first; }
+
+void add_legs(std::vector<Atom>& legs, const Atom& atom) {
+  if (atom.kind == Atom::Kind::way) {
+    legs.insert(legs.end(), atom.legs.begin(), atom.legs.end());
+    return;
+  }
+  Atom leg;
+  leg.kind = atom.kind;
+  leg.ways = atom.ways;
+  leg.turned = atom.turned;
+  leg.straight = atom.straight;
+  leg.least = atom.least;
+  leg.most = atom.most;
+  leg.lame = atom.lame;
+  leg.other_shade = atom.other_shade;
+  leg.advance = atom.advance;
+  leg.from = atom.from;
+  leg.to = atom.to;
+  legs.push_back(std::move(leg));
+}
+
+Atom joined(const Atom& first, const Atom& then, bool outward) {
+  Atom way;
+  way.kind = Atom::Kind::way;
+  way.first = first.first;
+  way.quiet = then.quiet;
+  way.capture = then.capture;
+  way.merge = then.merge;
+  way.shoots = then.shoots;
+  way.checks = then.checks;
+  way.against = then.against;
+  add_legs(way.legs, first);
+  const std::size_t behind = way.legs.size();
+  add_legs(way.legs, then);
+  for (std::size_t i = behind; i < way.legs.size(); ++i)
+    way.legs[i].outward = way.legs[i].outward || outward;
+  return way;
+}
+
+template <bool outward>
+int go_on(lua_State* lua) {
+  constexpr std::string_view name = outward ? "outward" : "next";
+  const auto* a = value_at<MovementValue>(lua, 1);
+  const auto* b = value_at<MovementValue>(lua, 2);
+  if (!a)
+    return refuse_argument(lua, 1, fmt::format("'{}' is said of a movement", name),
+                           fmt::format("with a colon: step(diagonal):{}(slide(orthogonal))", name));
+  if (!b)
+    return refuse_argument(lua, 2, fmt::format(":{}() takes a movement", name),
+                           fmt::format("step(diagonal):{}(slide(orthogonal))", name));
+  const bool begins = std::ranges::all_of(a->atoms, may_begin);
+  if (!begins || !std::ranges::all_of(b->atoms, may_end))
+    return give_up(lua,
+                   begins ? fmt::format(":{}() goes on by plain steps, slides and leaps", name)
+                          : fmt::format(":{}() is for plain steps, slides and leaps that may end "
+                                        "on an empty square",
+                                        name),
+                   "no hops, rides, runs, trails, nor zones of a whole way", name);
+  Movement all;
+  for (const Atom& first : a->atoms) {
+    for (const Atom& then : b->atoms) all.push_back(joined(first, then, outward));
+  }
+  if (!all.empty() && all.front().legs.size() > most_legs)
+    return give_up(lua, fmt::format("a way of {} legs is too long", all.front().legs.size()),
+                   fmt::format("at most {}", most_legs));
+  return push_movement(lua, std::move(all));
+}
+
+}  // namespace
+
+std::span<const Word> way_words() {
+  static constexpr Word words[] = {
+      {"next", go_on<false>, movements, 2},
+      {"outward", go_on<true>, movements, 2},
+  };
+  return words;
+}
+
+}  // namespace sb
