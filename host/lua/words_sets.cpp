@@ -119,6 +119,7 @@ int combine_sets(lua_State* lua, Kind kind, const char* sign) {
   const SetDraft* a = set_at(lua, 1);
   const SetDraft* b = set_at(lua, 2);
   if (a && b) return push_set(lua, draft_of(lua, kind, a, b));
+  const auto text = text_at(lua, a ? 2 : 1);
   return refuse_joined(lua, sign, "sets of squares", a ? 2 : 1,
                        "count(set) makes a number of a set");
 }
@@ -191,24 +192,69 @@ std::optional<Movement> argument_movement(lua_State* lua, int i, const std::stri
   return std::nullopt;
 }
 
-// around(set, movement), reach(set, movement)
+// Reads a whole number from `low` on at `i`; nothing there gives `absent`.
+std::optional<int> row_length(lua_State* lua, int i, int low, std::optional<int> absent) {
+  if (lua_isnil(lua, i)) return absent;
+  const auto number = whole_at(lua, i);
+  return number && *number >= low && *number <= most_in_row ? number : std::nullopt;
+}
+
+// How many squares of the set are needed at least, at `i`; nothing (and the word is given up) where
+// that is no such number.
+std::optional<int> argument_least(lua_State* lua, int i, std::string hint) {
+  const auto least = row_length(lua, i, 2, 0);
+  if (!least) {
+    refuse_argument(lua, i,
+                    fmt::format("'{}' takes how many of the set are needed, from 2 to {}",
+                                running_word(lua).name, most_in_row),
+                    std::move(hint));
+  }
+  return least;
+}
+
+// What stands where a movement should: a number, a direction; as it would be right.
+std::string led_hint(lua_State* lua) {
+  const std::string_view word = running_word(lua).name;
+  if (const auto number = whole_at(lua, 2))
+    return fmt::format("{}(to, step(every_way), {})", word, *number);
+  if (const auto* ways = value_at<DirectionsValue>(lua, 2)) {
+    for (const DirectionName& direction : direction_names) {
+      if (direction.directions == ways->directions)
+        return fmt::format("{}(to, step({}))", word, direction.name);
+    }
+  }
+  return fmt::format("{}(to, slide(every_way))", word);
+}
+
+// around(set, movement, n), reach(set, movement, n)
 template <Kind kind>
 int led_from(lua_State* lua) {
   const SetDraft* set = argument_set(lua, 1, "around(to) or reach(to, slide(every_way))");
   if (!set) return 1;
-  const auto movement =
-      argument_movement(lua, 2, fmt::format("{}(to, slide(every_way))", running_word(lua).name),
-                        kind == Kind::around);
-  if (!movement) return 1;
+  const auto movement = argument_movement(lua, 2, led_hint(lua), kind == Kind::around);
+  const auto least =
+      movement ? argument_least(lua, 3, "around(own, step(every_way), 2)") : std::nullopt;
+  if (!least) return 1;
   SetDraft draft = draft_of(lua, kind, set);
   draft.term.movement = *movement;
+  draft.term.number = *least;
   return push_set(lua, std::move(draft));
 }
 
-// attacks(set), was(set)
+// attacks(set, n)
+int attacks(lua_State* lua) {
+  const SetDraft* set = argument_set(lua, 1, "attacks(enemy), attacks(enemy, 2)");
+  const auto least = set ? argument_least(lua, 2, "attacks(enemy, 2)") : std::nullopt;
+  if (!least) return 1;
+  SetDraft draft = draft_of(lua, Kind::attacks, set);
+  draft.term.number = *least;
+  return push_set(lua, std::move(draft));
+}
+
+// was(set), opposite(set)
 template <Kind kind>
 int of_one(lua_State* lua) {
-  const SetDraft* set = argument_set(lua, 1, "attacks(enemy), was(own \"K\")");
+  const SetDraft* set = argument_set(lua, 1, "was(own \"K\"), opposite(to)");
   return set ? push_set(lua, draft_of(lua, kind, set)) : 1;
 }
 
@@ -217,15 +263,6 @@ int between(lua_State* lua) {
   const SetDraft* a = argument_set(lua, 1, hint);
   const SetDraft* b = a ? argument_set(lua, 2, hint) : nullptr;
   return b ? push_set(lua, draft_of(lua, Kind::between, a, b)) : 1;
-}
-
-constexpr int longest_row = 16;
-
-// Reads a whole number from `low` on at `i`; nothing there gives `absent`.
-std::optional<int> row_length(lua_State* lua, int i, int low, std::optional<int> absent) {
-  if (lua_isnil(lua, i)) return absent;
-  const auto number = whole_at(lua, i);
-  return number && *number >= low && *number <= longest_row ? number : std::nullopt;
 }
 
 // flanked(set, directions [, n])
@@ -252,7 +289,7 @@ int in_row(lua_State* lua) {
   if (!number || (!ways && !lua_isnil(lua, 3)))
     return refuse_arguments(
         lua, 2, 3,
-        fmt::format("'in_row' takes a set, a number from 2 to {} and a direction", longest_row),
+        fmt::format("'in_row' takes a set, a number from 2 to {} and a direction", most_in_row),
         "in_row(own, 4), in_row(own, 3, orthogonal)");
   SetDraft draft = draft_of(lua, Kind::in_row, set);
   draft.term.ways = ways ? ways->directions : Directions{dir_orthogonal | dir_diagonal};
@@ -304,9 +341,9 @@ std::span<const Word> set_words() {
       {"theirs", theirs, definitions},
       {"fixed", seen_as<SetTerm::View::white>, definitions},
       {"homes", homes, definitions, 1},
-      {"around", led_from<Kind::around>, definitions, 2},
-      {"reach", led_from<Kind::reach>, definitions, 2},
-      {"attacks", of_one<Kind::attacks>, definitions, 1},
+      {"around", led_from<Kind::around>, definitions, 3},
+      {"reach", led_from<Kind::reach>, definitions, 3},
+      {"attacks", attacks, definitions, 2},
       {"between", between, definitions, 2},
       {"flanked", flanked, definitions, 3},
       {"alike", alike, definitions, 2},

@@ -86,10 +86,18 @@ std::string zone_place(const Voice& voice, const SetTerm& term) {
 std::string any_of_words(const Voice& voice, int set);
 // The same behind `between`.
 std::string end_words(const Voice& voice, int set);
+Noun noun_of(const Voice& voice, int set);
+
+// The set from which something leads, or that attacks: "a man", "2 or more enemies".
+std::string leading_words(const Voice& voice, const SetTerm& term) {
+  if (term.number <= 1) return any_of_words(voice, term.a);
+  const Noun noun = noun_of(voice, term.a);
+  return fmt::format("{} or more {}{}", term.number, noun.is_the ? "of " : "", noun.all());
+}
 
 // Where a movement leads from a set.
 std::string led_words(const Voice& voice, const SetTerm& term) {
-  const std::string start = any_of_words(voice, term.a);
+  const std::string start = leading_words(voice, term);
   const bool reaches = term.kind == SetKind::reach;
   if (term.movement.size() == 1) {
     Atom plain;
@@ -145,8 +153,6 @@ std::string flanked_words(const Voice& voice, const SetTerm& term) {
   return fmt::format("{} between {} and {}{}", text, end_words(voice, term.a),
                      men_noun(voice, Whose::own, {}).many, row_ways(term.ways));
 }
-
-Noun noun_of(const Voice& voice, int set);
 
 // The sets that a set unites, without those that are nowhere; at least one.
 std::vector<int> united(const Voice& voice, int set) {
@@ -238,7 +244,8 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::reach:
       return led_words(voice, term);
     case SetKind::attacks:
-      return fmt::format("attacked by {}", men_joined(voice, term.a, "or"));
+      return fmt::format("attacked by {}", term.number > 1 ? leading_words(voice, term)
+                                                           : men_joined(voice, term.a, "or"));
     case SetKind::between:
       return fmt::format("between {} and {}", end_words(voice, term.a), end_words(voice, term.b));
     case SetKind::alike:

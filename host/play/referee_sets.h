@@ -63,9 +63,10 @@ CellSet<W> Terms<W>::homes_of(const Set& cells, const Asked<W>& asked) const {
   return found;
 }
 
-// The cells of `within` on which one of the men could capture an enemy.
+// The cells of `within` on which so many of the men could each capture an enemy.
 template <int W>
-CellSet<W> Terms<W>::attacked_from(const Set& men, const Set& within) {
+CellSet<W> Terms<W>::attacked_from(const Set& men, const Set& within, int least) {
+  if (least > 1) return attacked_often(men, within, least);
   Set found;
   within.each([&](Cell c) {
     for (const Side side : {Side::white, Side::black}) {
@@ -78,19 +79,40 @@ CellSet<W> Terms<W>::attacked_from(const Set& men, const Set& within) {
 }
 
 template <int W>
-CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own) const {
-  const auto& plan = plan_.sets[term];
-  const bool among_men = play_.expressions.sets[term].kind == SetTerm::Kind::reach;
+CellSet<W> Terms<W>::attacked_often(const Set& men, const Set& within, int least) {
   Set found;
-  from.each([&](Cell c) {
-    if (!among_men) {
-      found |= plan.leads[index(own)][c];
-      return;
-    }
-    for (const Rider<W>& rider : plan.riders[index(own)])
-      found |= generator_.reach().of(rider, c, position_.occupied());
+  within.each([&](Cell c) {
+    Set attackers;
+    men.each([&](Cell man) {
+      const Side side = position_.at(man).side();
+      if (side != Side::neutral && attacks_.attacked_by_some_of(Set::of(man), c, side))
+        attackers.add(man);
+    });
+    for (const Side side : {Side::white, Side::black})
+      attackers |= scripted_.attackers_by_functions(c, side, men);
+    if ((attackers & men).count() >= least) found.add(c);
   });
   return found;
+}
+
+template <int W>
+CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own) const {
+  const auto& plan = plan_.sets[term];
+  const SetTerm& said = play_.expressions.sets[term];
+  std::array<Set, most_in_row> found;  // [n]: to which n + 1 of the cells lead
+  const int least = std::max(1, said.number);
+  from.each([&](Cell c) {
+    Set led;
+    if (said.kind != SetTerm::Kind::reach) {
+      led = plan.leads[index(own)][c];
+    } else {
+      for (const Rider<W>& rider : plan.riders[index(own)])
+        led |= generator_.reach().of(rider, c, position_.occupied());
+    }
+    for (int n = least - 1; n > 0; --n) found[n] |= found[n - 1] & led;
+    found[0] |= led;
+  });
+  return found[least - 1];
 }
 
 template <int W>
@@ -200,7 +222,7 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
     case Kind::reach:
       return led_to(term, set(said.a, asked), own) & within;
     case Kind::attacks:
-      return attacked_from(set(said.a, asked), within);
+      return attacked_from(set(said.a, asked), within, said.number);
     case Kind::between:
       return between(set(said.a, asked), set(said.b, asked)) & within;
     case Kind::flanked:

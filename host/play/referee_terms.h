@@ -30,7 +30,7 @@ class Terms final : private RefereePart<W> {
   // The men of a set that is told at once, or of which the states remain to be asked.
   Set men_at_once(const typename RulePlan<W>::SetPlan& plan, Side own) const;
   // The cells of `within` on which one of the men could capture an enemy.
-  Set attacked_from(const Set& men, const Set& within);
+  Set attacked_from(const Set& men, const Set& within, int least = 1);
   // What lies between a cell of the one and a cell of the other.
   Set between(const Set& a, const Set& b) const;
   int number(int term, const Asked<W>& asked);
@@ -58,6 +58,7 @@ class Terms final : private RefereePart<W> {
   Set men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOne& plan, const Set& within) const;
   Set men_named(const SetTerm& term, Side own) const;
   Set homes_of(const Set& cells, const Asked<W>& asked) const;
+  Set attacked_often(const Set& men, const Set& within, int least);
   Set led_to(int term, const Set& from, Side own) const;
   Set flanked(int term, const Set& from, Side own) const;
   Set in_row(int term, const Set& men, Side own) const;

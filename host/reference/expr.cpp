@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 
 #include "reference/functions.h"
 #include "reference/guests.h"
@@ -204,22 +206,28 @@ class SetOf {
     standing.men = std::move(men);
     const Scene scene{view_.variant, standing, true};
     const Man man{0, view_.own, 0};
-    Path cells;
+    std::map<Cell, std::set<Cell>> leading;
     for (const Cell from : a()) {
       for (const Atom& atom : term_.movement)
-        each_target(scene, from, man, atom, [&](Cell to) { cells.push_back(to); });
+        each_target(scene, from, man, atom, [&](Cell to) { leading[to].insert(from); });
     }
-    return cells;
-  }
-
-  bool is_attacked_by(const Path& men, Cell c) const {
-    return std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
-      return meet(attackers_in(view_.variant, view_.now, c, side, view_.unmarked), men);
+    return all([&](Cell c) {
+      const auto from = leading.find(c);
+      return from != leading.end() && static_cast<int>(from->second.size()) >= term_.number;
     });
   }
 
+  static bool is_attacked_by(const View& view, const Path& men, int least, Cell c) {
+    int attackers = 0;
+    for (const Side side : {Side::white, Side::black}) {
+      for (const Cell from : attackers_in(view.variant, view.now, c, side, view.unmarked))
+        attackers += contains(men, from);
+    }
+    return attackers >= std::max(1, least);
+  }
+
   Path attacked_by(const Path& men) const {
-    return all([&](Cell c) { return is_attacked_by(men, c); });
+    return all([&](Cell c) { return is_attacked_by(view_, men, term_.number, c); });
   }
 
   // Who attacks is asked of no cell but those of `a`.
@@ -229,7 +237,8 @@ class SetOf {
     const SetTerm& second = expressions(view_).sets[term_.b];
     const Path other = cells_of(view_, second.kind == Kind::attacks ? second.a : term_.b);
     std::erase_if(cells, [&](Cell c) {
-      return second.kind == Kind::attacks ? !is_attacked_by(other, c) : !contains(other, c);
+      return second.kind == Kind::attacks ? !is_attacked_by(view_, other, second.number, c)
+                                          : !contains(other, c);
     });
     return cells;
   }

@@ -30,6 +30,9 @@ struct ManTerm {
 // The parts of the board that touch a set, for `alike`.
 enum class Parts { shades, files, ranks, boards };
 
+// The largest SetTerm::number.
+inline constexpr int most_in_row = 16;
+
 struct SetTerm {
   enum class Kind {
     zone,      // `zone`; no terms: every cell
@@ -46,14 +49,16 @@ struct SetTerm {
     to,
     passed,
     captured,  // of the ply: below
-    around,    // where `movement`, of a man of `own`, leads from the cells of `a` on an empty board
-    reach,     // the same among the men that stand; on whose cell a line ends counts, whoever it is
-    attacks,   // where some man on `a` could capture, were an enemy of his there
-    between,   // strictly between a cell of `a` and one of `b`, along a line
-    flanked,   // enemies in an unbroken row along `ways` that begins beside a cell of `a` and ends
-               // beside an own man, at most `number` of them (0: any)
-    alike,     // cells of those `parts` that a cell of `a` belongs to
-    in_row,    // cells of `a` of which `number` or more stand in a row along `ways`
+    around,   // where `movement`, of a man of `own`, leads from the cells of `a` on an empty board,
+              // from `number` of them at least (0: one)
+    reach,    // the same among the men that stand; on whose cell a line ends counts, whoever it is
+    attacks,  // where men on `a`, `number` at least (0: one), could capture, were an enemy of
+              // theirs there
+    between,  // strictly between a cell of `a` and one of `b`, along a line
+    flanked,  // enemies in an unbroken row along `ways` that begins beside a cell of `a` and ends
+              // beside an own man, at most `number` of them (0: any)
+    alike,    // cells of those `parts` that a cell of `a` belongs to
+    in_row,   // cells of `a` of which `number` or more stand in a row along `ways`
     connected,  // cells of `a` that hang together with a cell of `a` and `b`, one by one: on an
                 // empty board `movement`, of a man of `own`, leads from the one to the next or back
     opposite,   // the same cells as those of `a` on the other boards

@@ -189,19 +189,22 @@ function homes(whom) end
 --- Where the movement leads on an empty board.
 ---@param set Set
 ---@param movement? Movement  step(every_way) if none is named
+---@param least? integer  so many of the set lead there
 ---@return Set
-function around(set, movement) end
+function around(set, movement, least) end
 
 --- The same among the men that stand, with the first man of each line.
 ---@param set Set
 ---@param movement Movement
+---@param least? integer  so many of the set lead there
 ---@return Set
-function reach(set, movement) end
+function reach(set, movement, least) end
 
 --- Where men on the set could capture.
 ---@param set Set
+---@param least? integer  so many of the men attack there
 ---@return Set
-function attacks(set) end
+function attacks(set, least) end
 
 ---@param a Set
 ---@param b Set

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  check = around(own, 3),  --> 'around' takes a movement, got the number 3 (around(to, slide(every_way)))
+  check = around(own, 3),  --> 'around' takes a movement, got the number 3 (around(to, step(every_way), 3))
   goal = goals.checkmate,
 }

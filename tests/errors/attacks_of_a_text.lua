@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  check = own * attacks("R"),  --> 'attacks' takes a set of squares, got the text 'R' (attacks(enemy), was(own "K"))
+  check = own * attacks("R"),  --> 'attacks' takes a set of squares, got the text 'R' (attacks(enemy), attacks(enemy, 2))
   goal = goals.checkmate,
 }

@@ -51,6 +51,8 @@ string RandomSets::zone() {
   }
 }
 
+string RandomSets::least() { return chance(80) ? "" : chance(60) ? ", 2" : ", 3"; }
+
 string RandomSets::one_term() {
   return chance_.any({"slide(orthogonal)", "slide(orthogonal)", "leap(1, 2)", "step(every_way)",
                       "step(orthogonal)", "slide(every_way):up_to(2)", "hop(every_way)",
@@ -71,9 +73,9 @@ string RandomSets::set(int depth) {
     case 3:
       return fmt::format("around({})", set(depth - 1));
     case 4:
-      return fmt::format("reach({}, {})", men(), one_term());
+      return fmt::format("reach({}, {}{})", men(), one_term(), least());
     case 5:
-      return fmt::format("attacks({})", men());
+      return fmt::format("attacks({}{})", men(), least());
     case 6:
       return fmt::format("alike({}, {})", set(depth - 1),
                          cast_.board.sectioned()
@@ -85,7 +87,7 @@ string RandomSets::set(int depth) {
       return fmt::format("in_row({}, {}{})", men(), chance_.between(2, 3),
                          chance_.any({"", ", every_way", ", orthogonal", ", diagonal"}));
     case 9:
-      return fmt::format("around({}, {})", men(), one_term());
+      return fmt::format("around({}, {}{})", men(), one_term(), least());
     case 10:
       return fmt::format("connected({}, {}{})", men(), set(depth - 1),
                          chance(50) ? "" : ", " + one_term());

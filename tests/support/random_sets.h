@@ -29,6 +29,7 @@ class RandomSets {
   // A man who is not royal.
   std::string commoner();
   std::string one_term();
+  std::string least();  // how many a set needs, behind its movement
   std::string men();
   std::string zone();
   std::string set(int depth);

@@ -144,6 +144,23 @@ TEST_CASE("Attacks are where men could capture, their own side's squares too") {
         Texts{"b3"});
 }
 
+TEST_CASE("Of a set so many squares have to lead or attack somewhere") {
+  Rules rules("chess");
+  const Snapshot position = rules.read("4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
+  const auto needing = [&](Kind kind, int least) {
+    SetTerm term;
+    term.kind = kind;
+    term.a = rules.men(Whose::own);
+    term.movement = sliding(dir_forward_left | dir_forward_right);
+    if (kind == Kind::attacks) term.movement.clear();
+    term.number = least;
+    return names(rules, position, rules.set(term));
+  };
+  CHECK(needing(Kind::around, 2) == Texts{"c3"});
+  CHECK(needing(Kind::attacks, 2) == Texts{"d1", "e1", "f1"});
+  CHECK(needing(Kind::attacks, 3).empty());
+}
+
 TEST_CASE("Between is strictly between, along a line") {
   Rules rules("chess");
   const Snapshot position = rules.read("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
