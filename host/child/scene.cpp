@@ -90,8 +90,10 @@ Ends ends_of(const Variant& variant, const Snapshot& position, Move move) {
   if (const auto way = way_of_ply(variant, position, move))
     return {.from = board.name(way->from), .to = board.name(way->to)};
   if (move.type != MoveType::scripted) return {};
-  const auto puts = reference::scripted(variant, position, move).puts;
-  return {.from = {}, .to = puts.empty() ? "" : board.name(puts.front().cell)};
+  const ScriptedPly ply = reference::scripted(variant, position, move);
+  if (!ply.sends.empty())
+    return {.from = board.name(ply.sends[0].from), .to = board.name(ply.sends[0].to)};
+  return {.from = {}, .to = ply.puts.empty() ? "" : board.name(ply.puts.front().cell)};
 }
 
 void add_plies(Game& game, Message& message) {

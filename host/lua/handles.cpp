@@ -126,6 +126,47 @@ int remove_man(lua_State* lua) {
   return 0;
 }
 
+// ply:send(from, to): whoever stands there goes there, as he is.
+int send(lua_State* lua) {
+  asked_of(lua);
+  refuse_if_asked(lua);
+  const PlyContext& ply = ply_of(lua);
+  const Cell from = cell_at(lua, 2), to = cell_at(lua, 3);
+  const Man man = ply.edits.man(from);
+  const std::string& start = ply.variant.board.name(from);
+  if (man.kind == 0) fail(lua, fmt::format("nobody stands on {} to be sent", start));
+  if (ply.variant.kind(man.kind).body)
+    fail(lua,
+         fmt::format("a function cannot send the {} on {}", ply.variant.kind(man.kind).name, start),
+         "a man on several squares moves by his movements alone");
+  if (from == to) return 0;
+  if (ply.edits.man(to).kind != 0)
+    fail(lua, fmt::format("{} is not empty", ply.variant.board.name(to)),
+         "ply:remove first, or send who stands there");
+  refuse_place(lua, man, to);
+  ply.edits.put(from, {});
+  ply.edits.put(to, man);
+  return 0;
+}
+
+// :may_stand(cell, "P", "white"), :may_stand(cell, man)
+int may_stand(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  const Cell cell = cell_at(lua, 2);
+  Man man;
+  if (const ManHandle* handle = man_handle_at(lua, 3)) {
+    man = asked_now(lua, *handle).man;
+  } else {
+    const std::string symbol = text_at(lua, 3).value_or("");
+    man.kind = static_cast<std::uint16_t>(ply.variant.kind_of(symbol));
+    if (man.kind == 0) fail(lua, fmt::format("no piece has the symbol {}", value_text(lua, 3)));
+    man.side = side_for(lua, 4, ply.variant.kind(man.kind));
+  }
+  const auto& never = ply.forbidden[man.kind - 1u][index(man.side)];
+  lua_pushboolean(lua, !contains(never, cell) && !ply.variant.kind(man.kind).body);
+  return 1;
+}
+
 int put(lua_State* lua) {
   asked_of(lua);
   refuse_if_asked(lua);
@@ -186,7 +227,7 @@ int ply_member(lua_State* lua) {
                      {"from",    "to",         "captured_on", "side",      "enemy",    "turn",
                       "mover",   "captured",   "choice",      "state",     "at",       "men",
                       "count",   "neighbours", "rays",        "attackers", "in_check", "king",
-                      "has_ply", "reserve",    "remove",      "put"});
+                      "has_ply", "reserve",    "may_stand",   "remove",    "put",      "send"});
   }
   return 1;
 }
@@ -195,13 +236,13 @@ int position_member(lua_State* lua) {
   if (push_field_of_position(lua, key_of(lua))) return 1;
   return no_member(lua, "position", 2,
                    {"side", "enemy", "turn", "state", "at", "men", "count", "empty", "neighbours",
-                    "rays", "attackers", "in_check", "king", "has_ply", "reserve"});
+                    "rays", "attackers", "in_check", "king", "has_ply", "reserve", "may_stand"});
 }
 
 int refuse_write(lua_State* lua) {
   const std::string_view key = key_of(lua);
   fail(lua, fmt::format("'{}' of a ply cannot be changed", escape(key, 40)),
-       "ply:put, ply:remove and ply.state change the position", key);
+       "ply:put, ply:remove, ply:send and ply.state change the position", key);
 }
 
 int refuse_position(lua_State* lua) {
@@ -313,6 +354,10 @@ void push_methods(lua_State* lua) {
   lua_setfield(lua, -2, "remove");
   lua_pushcfunction(lua, cpp<put>);
   lua_setfield(lua, -2, "put");
+  lua_pushcfunction(lua, cpp<send>);
+  lua_setfield(lua, -2, "send");
+  lua_pushcfunction(lua, cpp<may_stand>);
+  lua_setfield(lua, -2, "may_stand");
 }
 
 // Methods in a table, which Lua reads without a call; `read` tells the rest. The type is left on

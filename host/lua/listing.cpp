@@ -15,7 +15,8 @@ namespace {
 constexpr std::size_t most_listed = 1024;  // plies of a call
 constexpr lua_Unsigned longest_path = 64;
 constexpr std::size_t longest_name = 40;
-const std::vector<std::string> field_names = {"takes", "becomes", "puts", "reserves", "text"};
+const std::vector<std::string> field_names = {"takes", "becomes",  "sends",
+                                              "puts",  "reserves", "text"};
 
 const std::string& name_of(lua_State* lua, Cell cell) {
   return ply_of(lua).variant.board.name(cell);
@@ -88,6 +89,17 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
   std::ranges::sort(ply.puts, [](const auto& a, const auto& b) { return a.cell < b.cell; });
 }
 
+// { e4 = "e5" }, on top of the stack.
+void read_sends(lua_State* lua, ScriptedPly& ply) {
+  if (!lua_istable(lua, -1))
+    fail_here(lua, fmt::format("'sends' takes squares by square, got {}", describe_value(lua, -1)),
+              "sends = { e4 = \"e5\" }", "sends");
+  const int table = lua_gettop(lua);
+  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_settop(lua, table + 1))
+    ply.sends.push_back({cell_at(lua, table + 1), cell_at(lua, table + 2)});
+  std::ranges::sort(ply.sends, [](const auto& a, const auto& b) { return a.from < b.from; });
+}
+
 // { "hand", "own", "R", -1 }, on top of the stack.
 ScriptedPly::Exchange exchange_at(lua_State* lua) {
   static constexpr const char* example = "reserves = { { \"hand\", \"own\", \"R\", -1 } }";
@@ -112,8 +124,8 @@ ScriptedPly::Exchange exchange_at(lua_State* lua) {
   const int count = reserve.counts[index(change.side)][change.kind];
   const std::string& symbol = asked.variant.kind(change.kind).symbol;
   if (count < 0)
-    fail_here(lua, fmt::format("'{}' is never in the reserve {}", symbol, reserve.name), "",
-              "reserves");
+    fail_here(lua, fmt::format("'{}' is never in the reserve {}", symbol, reserve.name),
+              fmt::format("of = \"{}\" in the reserve", symbol), "reserves");
   const int held = static_cast<int>(asked.edits.var(count)) + change.by;
   if (held < 0 || held > asked.variant.state[count].high)
     fail_here(lua, fmt::format("the reserve {} cannot hold {} of '{}'", reserve.name, held, symbol),
@@ -160,6 +172,7 @@ void read_text(lua_State* lua, ScriptedPly& ply) {
 void read_fields(lua_State* lua, ScriptedPly& ply) {
   constexpr std::pair<const char*, void (*)(lua_State*, ScriptedPly&)> readers[] = {
       {"takes", [](lua_State* l, ScriptedPly& p) { p.takes = cells_at(l, -1); }},
+      {"sends", read_sends},
       {"puts", read_puts},
       {"reserves", read_reserves},
       {"text", read_text},
@@ -174,7 +187,8 @@ void read_fields(lua_State* lua, ScriptedPly& ply) {
       continue;
     }
     fail_here(lua, fmt::format("a ply has no '{}'", escape(key, 40)),
-              suggest(nearest(key, field_names), "takes, becomes, puts, reserves, text"), key);
+              suggest(nearest(key, field_names), "takes, becomes, sends, puts, reserves, text"),
+              key);
   }
   lua_settop(lua, 1);
 }
@@ -197,7 +211,7 @@ void check_path(lua_State* lua, ScriptedPly& ply) {
   if (asked.variant.kind(mover.kind).body)
     fail_here(lua, "a man on several squares moves by his movements alone");
   const Man there = asked.edits.man(to);
-  if (to != from && there.kind != 0 && !contains(ply.takes, to)) {
+  if (to != from && there.kind != 0 && !contains(ply.takes, to) && !ply.sends_from(to)) {
     if (there.side != other(asked.facts.side))
       fail_here(lua, fmt::format("{} is not empty", name_of(lua, to)));
     ply.takes.push_back(to);
@@ -229,13 +243,40 @@ void check_takes(lua_State* lua, ScriptedPly& ply) {
   }
 }
 
-void check_puts(lua_State* lua, const ScriptedPly& ply) {
+// Raises where somebody stands when who is sent or put comes there.
+void refuse_filled(lua_State* lua, const ScriptedPly& ply, Cell cell, const char* field) {
+  const bool left = !ply.path.empty() && cell == ply.path.front() && cell != ply.path.back();
+  const bool empty = ply_of(lua).edits.man(cell).kind == 0 || left || contains(ply.takes, cell) ||
+                     ply.sends_from(cell);
+  if (!empty || (!ply.path.empty() && cell == ply.path.back()))
+    fail_here(lua, fmt::format("{} is not empty", name_of(lua, cell)), "", field);
+}
+
+void check_sends(lua_State* lua, const ScriptedPly& ply) {
   const PlyContext& asked = ply_of(lua);
+  std::vector<Cell> reached;
+  for (const auto& [from, to] : ply.sends) {
+    const Man man = asked.edits.man(from);
+    if (man.kind == 0 || contains(ply.takes, from))
+      fail_here(lua, fmt::format("nobody stands on {} to be sent", name_of(lua, from)), "",
+                "sends");
+    if (asked.variant.kind(man.kind).body || (!ply.path.empty() && from == ply.path.front()))
+      fail_here(lua,
+                fmt::format("the {} on {} cannot be sent", asked.variant.kind(man.kind).name,
+                            name_of(lua, from)),
+                "", "sends");
+    refuse_filled(lua, ply, to, "sends");
+    if (contains(reached, to))
+      fail_here(lua, fmt::format("two men are sent to {}", name_of(lua, to)), "", "sends");
+    reached.push_back(to);
+    refuse_place(lua, man, to);
+  }
+}
+
+void check_puts(lua_State* lua, const ScriptedPly& ply) {
   for (const ScriptedPly::Put& put : ply.puts) {
-    const bool left =
-        !ply.path.empty() && put.cell == ply.path.front() && put.cell != ply.path.back();
-    const bool empty = asked.edits.man(put.cell).kind == 0 || left || contains(ply.takes, put.cell);
-    if (!empty || (!ply.path.empty() && put.cell == ply.path.back()))
+    refuse_filled(lua, ply, put.cell, "puts");
+    if (std::ranges::count(ply.sends, put.cell, &ScriptedPly::Sending::to) != 0)
       fail_here(lua, fmt::format("{} is not empty", name_of(lua, put.cell)), "", "puts");
     refuse_place(lua, put.man, put.cell);
   }
@@ -261,6 +302,10 @@ void write_text(lua_State* lua, ScriptedPly& ply) {
   for (const Cell c : ply.path) text += name_of(lua, c);
   if (ply.becomes != 0) text += "=" + asked.variant.kind(ply.becomes).symbol;
   const char* comma = ply.path.empty() ? "" : ",";
+  for (const auto& [start, end] : ply.sends) {
+    text += comma + name_of(lua, start) + name_of(lua, end);
+    comma = ",";
+  }
   for (const ScriptedPly::Put& put : ply.puts) {
     text += comma + asked.variant.kind(put.man.kind).symbol + "@" + name_of(lua, put.cell);
     comma = ",";
@@ -285,6 +330,7 @@ int add_ply(lua_State* lua) {
   read_fields(lua, ply);
   check_path(lua, ply);
   check_takes(lua, ply);
+  check_sends(lua, ply);
   check_puts(lua, ply);
   write_text(lua, ply);
   auto& listed = *asked->listed;

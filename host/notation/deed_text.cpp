@@ -290,6 +290,8 @@ std::string scripted_deed(const Variant& variant, const Snapshot& position, Move
   }
   for (const Cell c : ply.takes) add(fmt::format("takes the {}", man_on(variant, position, c)));
   if (ply.becomes != 0) add("becomes " + a_or_an(variant.noun(ply.becomes)));
+  for (const auto& [from, to] : ply.sends)
+    add(fmt::format("the {} is sent to {}", man_on(variant, position, from), board.name(to)));
   for (const ScriptedPly::Put& put : ply.puts)
     add(fmt::format("{} comes to {}", a_or_an(variant.noun(put.man.kind)), board.name(put.cell)));
   for (const ScriptedPly::Exchange& change : ply.reserves) {

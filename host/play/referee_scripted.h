@@ -286,6 +286,13 @@ void ScriptedPlies<W>::displace_scripted(Move move) {
     journal_.put(c, {});
     lost |= book_.rights_lost_at[c];
   }
+  std::vector<Piece> sent;
+  for (const ScriptedPly::Sending& each : ply.sends) {
+    sent.push_back(position_.at(each.from));
+    zeroing = zeroing || book_.forms[sent.back().form()].zeroing;
+    journal_.put(each.from, {});
+    lost |= book_.rights_lost_at[each.from] | book_.rights_lost_at[each.to];
+  }
   if (!ply.path.empty()) {
     const Cell to = ply.path.back();
     if (book_.grows) mover = book_.moved(mover, to, !ply.takes.empty(), false);
@@ -293,6 +300,7 @@ void ScriptedPlies<W>::displace_scripted(Move move) {
     lost |= book_.rights_lost_at[to];
     acted.add(to);
   }
+  for (std::size_t i = 0; i < sent.size(); ++i) journal_.put(ply.sends[i].to, sent[i]);
   for (const ScriptedPly::Put& put : ply.puts) {
     journal_.put(put.cell, book_.piece(put.man));
     lost |= book_.rights_lost_at[put.cell];

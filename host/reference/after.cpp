@@ -317,6 +317,12 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
   Path touched = ply.takes, actors;
   bool zeroing = !ply.takes.empty() || !ply.puts.empty();
   for (const Cell c : ply.takes) next.men[c] = Man{};
+  for (const auto& [from, to] : ply.sends) {
+    next.men[from] = Man{};
+    zeroing = zeroing || scene.kind(scene.at(from)).zeroing;
+    touched.push_back(from);
+    touched.push_back(to);
+  }
   if (!ply.path.empty()) {
     const Cell from = ply.path.front(), to = ply.path.back();
     const Man mover = scene.at(from);
@@ -328,6 +334,7 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
     touched.push_back(from);
     touched.push_back(to);
   }
+  for (const auto& [from, to] : ply.sends) next.men[to] = scene.at(from);
   for (const ScriptedPly::Put& put : ply.puts) {
     next.men[put.cell] = put.man;
     actors.push_back(put.cell);

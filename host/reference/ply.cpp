@@ -192,10 +192,21 @@ std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, M
   return ascending(variant.board_in(before)->between(ways[0].from, ways[0].to));
 }
 
+// Whom a function takes; who is sent elsewhere, or put back, is captured by nobody.
+static Path captured_by_function(const Variant& variant, const Snapshot& before, Move move) {
+  const ScriptedPly ply = scripted(variant, before, move);
+  const Side enemy = other(before.to_act);
+  Path cells = ply.takes;
+  std::erase_if(
+      cells, [&](Cell c) { return before.men[c].side != enemy || ply.puts_on(c, enemy); });
+  return cells;
+}
+
 std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move) {
   const bool nobody_goes = move.type == MoveType::drop || move.type == MoveType::pass ||
                            move.type == MoveType::choice || is_decision(move);
   if (nobody_goes) return {};
+  if (move.type == MoveType::scripted) return captured_by_function(variant, before, move);
   const Snapshot then = displaced(variant, before, {move, {}, {}});
   const Side enemy = other(before.to_act);
   const auto stands_on = [&](const Snapshot& position, Cell c) {

@@ -22,6 +22,9 @@ std::uint64_t hash_of(const ScriptedPly& ply) {
   add(hash, ply.takes.size());
   for (const Cell c : ply.takes) add(hash, static_cast<std::uint64_t>(c));
   add(hash, static_cast<std::uint64_t>(ply.becomes));
+  add(hash, ply.sends.size());
+  for (const ScriptedPly::Sending& sent : ply.sends)
+    add(hash, sent.from | static_cast<std::uint64_t>(sent.to) << 16);
   for (const ScriptedPly::Put& put : ply.puts) {
     add(hash, static_cast<std::uint64_t>(put.cell));
     add(hash, put.man.kind | static_cast<std::uint64_t>(index(put.man.side)) << 16);
@@ -48,8 +51,13 @@ bool ScriptedPly::puts_on(Cell cell, Side side) const {
       puts, [&](const Put& put) { return put.cell == cell && put.man.side == side; });
 }
 
+bool ScriptedPly::sends_from(Cell cell) const {
+  return std::ranges::any_of(sends, [&](const Sending& sent) { return sent.from == cell; });
+}
+
 bool ScriptedPly::is_plain() const {
-  const bool one_step = path.size() == 2 && puts.empty() && reserves.empty() && text.empty();
+  const bool one_step =
+      path.size() == 2 && sends.empty() && puts.empty() && reserves.empty() && text.empty();
   return one_step && (takes.empty() || (takes.size() == 1 && takes[0] == path[1]));
 }
 

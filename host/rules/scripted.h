@@ -17,9 +17,14 @@ namespace sb {
 
 class Hooks;
 
-// What a ply does, in this order: reserves change, who goes leaves, the taken are gone, who goes
-// arrives, men are put.
+// What a ply does, in this order: reserves change, who goes leaves, the taken are gone, who is sent
+// leaves, who goes arrives, who is sent arrives, men are put.
 struct ScriptedPly {
+  // Another man, of whichever side, who stands elsewhere then, as he is.
+  struct Sending {
+    Cell from = no_cell, to = no_cell;
+    friend bool operator==(const Sending&, const Sending&) = default;
+  };
   struct Put {
     Cell cell = no_cell;
     Man man;
@@ -33,15 +38,18 @@ struct ScriptedPly {
     friend bool operator==(const Exchange&, const Exchange&) = default;
   };
 
-  std::vector<Cell> path;   // whom the first cell holds goes over them to the last; none: nobody
-  std::vector<Cell> takes;  // whose men are gone, ascending
-  int becomes = 0;          // the kind that the mover is then; 0: as he is
-  std::vector<Put> puts;    // onto cells that are empty then, ascending
+  std::vector<Cell> path;      // whom the first cell holds goes over them to the last; none: nobody
+  std::vector<Cell> takes;     // whose men are gone, ascending
+  int becomes = 0;             // the kind that the mover is then; 0: as he is
+  std::vector<Sending> sends;  // onto cells that are empty then, ascending
+  std::vector<Put> puts;       // likewise
   std::vector<Exchange> reserves;
   std::string text;
 
   // Whether it puts a man of that side there, so that nobody of the side is gone from it.
   bool puts_on(Cell cell, Side side) const;
+  // Whether another man leaves the cell.
+  bool sends_from(Cell cell) const;
   // Whether it is no more than a move from one cell to another, perhaps with a capture there and a
   // promotion; its text is then that of a move.
   bool is_plain() const;

@@ -363,11 +363,19 @@ function Position:has_ply() end
 ---@return integer
 function Position:reserve(name, symbols, whose) end
 
+--- Whether such a man may stand there.
+---@param cell string | Man
+---@param man Man | string  a man, or a symbol
+---@param side? "white" | "black" | "neutral"  of a symbol
+---@return boolean
+function Position:may_stand(cell, man, side) end
+
 --- What `add` takes: the path of the man who goes, and what else the ply does.
 ---@class ListedPly
 ---@field [integer] string | Man
 ---@field takes? string | (string | Man)[] | Man  whose men are gone
 ---@field becomes? string  the mover is this then
+---@field sends? table<string, string>  others who go, by square
 ---@field puts? table<string, string | string[]>  men who come, by square: "R", { "R", "enemy" }
 ---@field reserves? any[][]  { { "hand", "own", "R", -1 } }
 ---@field text? string  how it is written, behind the square or the name of the action
@@ -385,6 +393,11 @@ local Ply = {}
 
 ---@param cell string | Man
 function Ply:remove(cell) end
+
+--- Whoever stands there goes to an empty square, as he is.
+---@param from string | Man
+---@param to string | Man
+function Ply:send(from, to) end
 
 ---@param cell string | Man
 ---@param symbol string

@@ -137,10 +137,31 @@ class PieceWriter {
     for (auto at = line.find(from); at != string::npos; at = line.find(from))
       line.replace(at, from.size(), to);
   }
+  // He changes places with whoever stands beside him, or pushes him on.
+  void sending() {
+    const bool changes = chance_.percent(50);
+    add("        for _, ray in ipairs(position:rays(man.cell, every_way)) do");
+    add("          local there = position:at(ray[1])");
+    if (changes) {
+      add("          if there and position:may_stand(man.cell, there)");
+      add("            and position:may_stand(ray[1], man) then");
+      add("            add { man.cell, ray[1], sends = { [ray[1]] = man.cell } }");
+    } else {
+      add("          if there and ray[2] and not position:at(ray[2])");
+      add("            and position:may_stand(ray[2], there) then");
+      add("            add { man.cell, sends = { [ray[1]] = ray[2] } }");
+    }
+    add("          end");
+    add("        end");
+  }
   // Plies that a function lists: over a man or two, where somebody grows, bites, changes.
   void scripted() {
     add("      plies = function(position, man, add)");
-    switch (chance_.number(4)) {
+    switch (chance_.number(6)) {
+      case 5:
+      case 6:
+        sending();
+        break;
       case 0:
         add(fmt::format("        for _, ray in ipairs(position:rays(man.cell, {})) do",
                         chance_.any({"orthogonal", "diagonal", "every_way"})));

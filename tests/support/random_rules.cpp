@@ -241,7 +241,13 @@ class Writer {
   void add_edit() {
     add(fmt::format("    after \"edit\" {{ when = {{ {} }}, edit = function(ply)",
                     sets_.ply_fact()));
-    switch (number(4)) {
+    switch (number(5)) {
+      case 5:
+        add("      for _, ray in ipairs(ply:rays(ply.to, orthogonal)) do");
+        add("        local man = ray[2] and not ply:at(ray[2]) and ply:at(ray[1])");
+        add("        if man and ply:may_stand(ray[2], man) then ply:send(ray[1], ray[2]) end");
+        add("      end");
+        break;
       case 0:
         add("      for _, cell in ipairs(ply:neighbours(ply.to)) do");
         add("        local man = ply:at(cell)");

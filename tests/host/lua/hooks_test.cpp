@@ -202,9 +202,10 @@ TEST_CASE("what a hook asks for is checked against what was declared", "[lua]") 
         before + "a side is \"white\" or \"black\", got 'red'");
   CHECK(error_of("local m = ply.moover") ==
         before + "a ply has no 'moover' (did you mean 'mover'?)");
-  CHECK(error_of("ply.to = 'b1'") == before +
-                                         "'to' of a ply cannot be changed (ply:put, ply:remove and "
-                                         "ply.state change the position)");
+  CHECK(error_of("ply.to = 'b1'") ==
+        before +
+            "'to' of a ply cannot be changed (ply:put, ply:remove, ply:send and "
+            "ply.state change the position)");
   CHECK(error_of("ply.captured.n = 3") ==
         before + "piece \"Rook\": 'n' is not declared in its state (it has symbol, side, cell)");
 }

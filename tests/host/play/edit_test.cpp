@@ -110,6 +110,25 @@ TEST_CASE("A trail ends where a function takes a square of it, or its maker", "[
   CHECK(after(edit("ply:remove(ply.to)"), start, "e2e4") == "4k3/8/8/8/3p4/8/8/4K3 b - - 0 1");
 }
 
+TEST_CASE("A function sends a man to an empty square, with his state and without his rights",
+          "[edit]") {
+  const auto gust = [](const std::string& body) {
+    return "after 'gust' { when = { mover = 'P' }, edit = function(ply) " + body + " end }";
+  };
+  const std::string start = "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1";
+  CHECK(after(gust("ply:send('h1', 'h5')"), start, "e2e3") == "4k3/8/8/7R/8/4P3/8/R3K3 b Q - 0 1");
+  CHECK(after(gust("ply:send('e1', 'd2') ply:send(ply:at('a1'), 'e1')"), start, "e2e3") ==
+        "4k3/8/8/8/8/4P3/3K4/4R2R b - - 0 1");
+  CHECK(error_after(gust("ply:send('a1', 'h1')"), "e2e3") ==
+        "variants/test.lua:3: after \"gust\", after e2e3: h1 is not empty (ply:remove first, or "
+        "send who stands there)");
+  CHECK(error_after(gust("ply:send('a3', 'a4')"), "e2e3") ==
+        "variants/test.lua:3: after \"gust\", after e2e3: nobody stands on a3 to be sent");
+  CHECK(error_after(gust("ply:send('e3', 'e8')"), "e2e3")
+            .ends_with("e8 is not empty (ply:remove "
+                       "first, or send who stands there)"));
+}
+
 TEST_CASE("A function is told of the man who acts, the king of a castling", "[edit]") {
   const std::string effect =
       "after 'tell' { when = { by = 'castling' }, edit = function(ply)\n"

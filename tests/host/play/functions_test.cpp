@@ -251,6 +251,21 @@ TEST_CASE("`why` says what a ply of a function does, and why it is not legal", "
         "go:y is not legal: the king on c1 would be attacked by the pawn on c2");
 }
 
+TEST_CASE("A ply of a function sends others elsewhere as they are, and captures nobody by that",
+          "[functions]") {
+  const auto game = game_of(
+      script_with("if position.side == 'white' then add { 'a1', 'c2', sends = { c2 = 'a1' } } end\n"
+                  "add { sends = { c2 = 'c3', a1 = 'c2' } }",
+                  "  endings = { ending 'taken' { count(own):at_most(1), wins = 'enemy' } },"));
+  CHECK(explain_move(*game, "go:a1c2,c2a1") ==
+        "go:a1c2,c2a1 is legal: the rook on a1 goes to c2, the pawn on c2 is sent to a1");
+  play(*game, "go:a1c2,c2a1");
+  CHECK(position_of(*game) == "r2k/4/2R1/p2K[Rr] b - - 1 1 light=off");
+  REQUIRE(game->undo());
+  play(*game, "go:a1c2,c2c3");
+  CHECK(position_of(*game) == "r2k/2p1/2R1/3K[Rr] b - - 1 1 light=off");
+}
+
 TEST_CASE("A function asks for men, lines, attackers, kings, reserves and variables",
           "[functions]") {
   CHECK(error_of("local p = position\n"
@@ -263,6 +278,7 @@ TEST_CASE("A function asks for men, lines, attackers, kings, reserves and variab
                  "assert(table.concat(p:neighbours('a1'), ' ') == 'b1 a2 b2')\n"
                  "assert(#p:rays('b2', diagonal) == 4 and p:rays('a1', orthogonal)[1][1])\n"
                  "assert(p:reserve('hand') == 1 and p:reserve('hand', 'P', 'enemy') == 0)\n"
+                 "assert(p:may_stand('a1', 'P', 'white') and p:may_stand('a2', p:at('c2')))\n"
                  "assert(p.turn >= 1 and p.state.light == 'off')\n"
                  "assert(p.enemy ~= p.side)") == "");
 }
@@ -282,6 +298,12 @@ TEST_CASE("A function that lists what cannot be is told so at its line", "[funct
   says("add { 'a1', 'b1', becomes = 'K' }", "a Rook cannot become a King");
   says("add { 'a1', 'b1', becomes = 'X' }", "no piece has the symbol 'X'");
   says("add { 'a1', 'a2', puts = { a2 = 'R' } }", "a2 is not empty");
+  says("add { 'a1', 'a2', sends = { c2 = 'a2' } }", "a2 is not empty");
+  says("add { 'a1', 'a2', sends = { a1 = 'a3' } }", "the Rook on a1 cannot be sent");
+  says("add { sends = { b3 = 'b2' } }", "nobody stands on b3 to be sent");
+  says("add { sends = { c2 = 'c3', a1 = 'c3' } }", "two men are sent to c3");
+  says("add { sends = 'c2c3' }",
+       "'sends' takes squares by square, got the text 'c2c3' (sends = { e4 = \"e5\" })");
   says("add { puts = { a3 = 'K' } }", "a function cannot put the royal King");
   says("add { takes = 'c2' }", "nothing tells how the ply is written (text = \"...\")");
   says("add { 'a1', 'b1' } add { 'a1', 'b1', takes = 'c2' }",
