@@ -290,7 +290,10 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
   }
   for (const int kind : to) {
     const PieceSpec& target = work.variant.kind(kind);
-    if (target.royal) work.fault(site.at("to"), fmt::format("'{}' is royal", target.symbol));
+    if (target.royal)
+      work.fault(site.at("to"), fmt::format("'{}' is royal", target.symbol),
+                 "nobody promotes to him; check = own \"K Q\" * attacks(enemy) keeps "
+                 "others safe too");
     int most = promotes.only_lost ? work.standing(kind) : -1;
     if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
       most = most < 0 ? limit->second : std::min(most, limit->second);

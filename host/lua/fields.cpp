@@ -306,7 +306,21 @@ std::string_view said_otherwise(std::string_view class_name, std::string_view na
   };
   constexpr std::string_view moods =
       "moves = function(self) return self.frozen and stand() or ... end, of a mark \"frozen\"";
+  constexpr std::string_view facts_of_check = "gives_check = true, or in_check = true";
   static constexpr Old olds[] = {
+      {"", "up", "forward"},
+      {"", "down", "backward"},
+      {"", "hand", "local hand = reserve \"hand\" { ... }"},
+      {"AfterSpec", "removes", "hits = set"},
+      {"AfterSpec", "kills", "hits = set"},
+      {"AfterSpec", "promotes", "becomes = { set, \"Q\" }"},
+      {"AfterSpec", "moves", "sends = { set, to = set }"},
+      {"Facts", "check", facts_of_check},
+      {"ForbidSpec", "check", facts_of_check},
+      {"EndingSpec", "check", "in_check = true"},
+      {"EndingSpec", "winner", "wins = \"own\", \"enemy\" or \"nobody\""},
+      {"EndingSpec", "score", "more = number"},
+      {"VariantSpec", "name", "variant \"Name\" { ... }; in base:with { ... } title"},
       {"", "aura", "mark \"frozen\" { on = enemy * around(own \"H\"), holds = true }"},
       {"PieceSpec", "frozen", moods},
       {"PieceSpec", "marked", moods},

@@ -17,8 +17,8 @@ struct Field {
   std::string_view doc;    // one line, with the default
 };
 
-// How a field of the spec of that class, or with "" a word, is said that scripts had once; "" if it
-// is none of these.
+// How a field of the spec of that class, or with "" a word, is said here that scripts had once or
+// that people expect; "" if it is none of these.
 std::string_view said_otherwise(std::string_view class_name, std::string_view name);
 
 constexpr bool optional = false;  // in place of `true` where a field is no required one

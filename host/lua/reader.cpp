@@ -87,6 +87,7 @@ void Reader::note_unknown_key(const std::string& key, const std::string& near) {
   const std::vector<std::string> names = spec_.names();
   std::string all = names.empty() ? "" : fmt::format("its fields are {}", fmt::join(names, ", "));
   if (key == "when" && spec_.find("unless")) all = "its facts stand in it directly";
+  if (spec_.find("when") && facts_spec.find(key)) all = fmt::format("when = {{ {} = ... }}", key);
   if (const std::string_view now = said_otherwise(spec_.class_name, key); !now.empty()) all = now;
   const bool number = !key.empty() && std::isdigit(static_cast<unsigned char>(key[0]));
   fault(key,
@@ -120,22 +121,18 @@ bool Reader::push(std::string_view name) {
   return !lua_isnil(lua_, -1) && !is_unknown(lua_, -1);
 }
 
-namespace {
-
-// What a text means where a set is asked for: names of squares, or symbols.
 std::string set_of_text(const std::string& text) {
   const bool square = !text.empty() && std::isdigit(static_cast<unsigned char>(text.back()));
   return fmt::format("{} \"{}\"", square ? "cells" : "own", escape(text, 40));
 }
-
-}  // namespace
 
 void Reader::wrong(std::string_view name) {
   const std::string_view takes = spec_.find(name)->takes;
   const auto said = text_at(lua_, -1);
   std::string hint;
   if (lua_isfunction(lua_, -1)) hint = "does a word lack its { ... }?";
-  if (said && takes == "a set") hint = set_of_text(*said);
+  if (said && takes.starts_with("a set")) hint = set_of_text(*said);
+  if (said && takes == "an ending") hint = "goals." + escape(*said, 40);
   if (said && takes == "true or false" && (*said == "true" || *said == "false"))
     hint = *said + " without quotes";
   fault(name, fmt::format("'{}' takes {}, got {}", name, takes, describe_value(lua_, -1)),

@@ -130,7 +130,8 @@ std::vector<std::string> keys_of(lua_State* lua, int index) {
   return keys;
 }
 
-// The fixed kind that was meant, where a name is near it and its fields are those of that kind.
+// The fixed kind that was meant, where a name is near it and its fields are those of that kind, or
+// it has none.
 std::string misspelt_kind(const std::string& name, const std::vector<std::string>& keys) {
   std::vector<std::string> names;
   for (const EndingKind& kind : ending_kinds) names.emplace_back(kind.name);
@@ -139,7 +140,7 @@ std::string misspelt_kind(const std::string& name, const std::vector<std::string
     const bool has_its_field = std::ranges::any_of(keys, [&](const std::string& key) {
       return kind.spec.find(key) && !ending_spec.find(key);
     });
-    if (kind.name == near && has_its_field) return near;
+    if (kind.name == near && (has_its_field || keys.empty())) return near;
   }
   return "";
 }
@@ -152,6 +153,9 @@ int ending(lua_State* lua) {
   const std::vector<std::string> keys = keys_of(lua, 1);
   if (kind == std::end(ending_kinds)) {
     const std::string near = misspelt_kind(draft.kind, keys);
+    if (near.empty() && lua_istable(lua, 1) && keys.empty())
+      return give_up(lua, fmt::format("ending \"{}\" asks nothing", escape(draft.kind, 40)),
+                     "some = set, stuck = true, count(own):at_most(1) ...");
     if (near.empty()) return own_ending(lua, std::move(draft));
     return give_up(lua, fmt::format("'{}' is no kind of ending", escape(draft.kind, 40)),
                    suggest(near));

@@ -121,7 +121,7 @@ int combine_sets(lua_State* lua, Kind kind, const char* sign) {
   if (a && b) return push_set(lua, draft_of(lua, kind, a, b));
   const auto text = text_at(lua, a ? 2 : 1);
   return refuse_joined(lua, sign, "sets of squares", a ? 2 : 1,
-                       "count(set) makes a number of a set");
+                       text ? set_of_text(*text) : "count(set) makes a number of a set");
 }
 
 int unite(lua_State* lua) { return combine_sets(lua, Kind::unite, "+"); }

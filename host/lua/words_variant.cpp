@@ -49,6 +49,8 @@ void each_of_list(Reader& reader, std::string_view field, Take take) {
       std::string hint =
           home.empty() || home == field ? "" : fmt::format("it stands in {} = {{ ... }}", home);
       if (lua_isfunction(lua, -1)) hint = "does a word lack its { ... }?";
+      const auto said = text_at(lua, -1);
+      if (said && (field == "endings" || field == "draws")) hint = "goals." + escape(*said, 40);
       reader.fault(field, fmt::format("entry {} of '{}' is {}", i, field, describe_value(lua, -1)),
                    std::move(hint));
     }

@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = moves.rook, promotes = { to = "KR" } },  --> piece "Squire", promotes: 'K' is royal
+    piece "Squire" { symbol = "S", moves = moves.rook, promotes = { to = "KR" } },  --> piece "Squire", promotes: 'K' is royal (nobody promotes to him; check = own "K Q" * attacks(enemy) keeps others safe too)
   },
   setup = [[
     r . . k

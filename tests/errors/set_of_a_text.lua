@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { forbid "x" { some = "K" } },  --> forbid "x": 'some' takes a set or a list of sets, got the text 'K'
+  rules = { forbid "x" { some = "K" } },  --> forbid "x": 'some' takes a set or a list of sets, got the text 'K' (own "K")
   goal = goals.checkmate,
 }

@@ -1,0 +1,18 @@
+local moves, pieces, goals = require "moves", require "pieces", require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king, pieces.rook,
+    piece "Squire" { symbol = "S", moves = moves.man },
+  },
+  setup = [[
+    r . . k
+    . S . .
+    . . . .
+    R . . K
+  ]],
+  rules = {},
+  endings = { goals.checkmate, "stalemate" },  --> variant "Small": entry 2 of 'endings' is the text 'stalemate' (goals.stalemate)
+}
