@@ -190,8 +190,27 @@ class Attempt {
       if (first == no_cell) first = cell;
       clear.men[cell] = Man{};
     }
-    if (first == no_cell || !could_go(variant_, clear)) return std::nullopt;
-    return Problem{fmt::format("the {} is in the way", man_on(first))};
+    if (first != no_cell && could_go(variant_, clear))
+      return Problem{fmt::format("the {} is in the way", man_on(first))};
+    return off_line();
+  }
+
+  // The same of who goes no straight line: by leaps that need squares empty, or by legs.
+  Fault off_line() const {
+    const Movement& movement = variant_.form_of(position_.men[parts_.from]).movement;
+    const bool bends = std::ranges::any_of(movement, [](const Atom& atom) {
+      return atom.kind == Atom::Kind::way || atom.lame || atom.rides || atom.twice;
+    });
+    for (Cell c = 0; bends && c < variant_.board.size(); ++c) {
+      const Man& man = position_.men[c];
+      const bool end = c == parts_.from || c == parts_.to;
+      if (man.kind == 0 || end || variant_.kind(man.kind).royal || variant_.kind(man.kind).body)
+        continue;
+      Snapshot clear = position_;
+      clear.men[c] = Man{};
+      if (could_go(variant_, clear)) return Problem{fmt::format("the {} is in the way", man_on(c))};
+    }
+    return std::nullopt;
   }
 
   // He would move so, did his own side not stand there, did the turn ask for nothing, or might he

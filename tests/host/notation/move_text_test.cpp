@@ -74,6 +74,17 @@ TEST_CASE("who may not stand on a square is told so, and not that he moves other
         "b2b4 is not legal: the guard on b2 does not move so (it can go to a2, b1, c2)");
 }
 
+TEST_CASE("who goes no straight line is told who stands in his way") {
+  const auto xiangqi = Game::make(test::game("xiangqi"));
+  CHECK(explain_move(*xiangqi, "b1d2") ==
+        "b1d2 is not legal: the elephant on c1 is in the way; it can go to a3, c3");
+  const auto griffons = test::game_of(test::small(
+      "piece \"Griffon\" { symbol = \"G\", moves = step(diagonal):outward(slide(orthogonal)) }",
+      "board = rectangle(4, 4), setup = [[\n. . . k\n. . . .\n. G . .\nG . . K\n]]"));
+  CHECK(explain_move(*griffons, "a1d2") ==
+        "a1d2 is not legal: the griffon on b2 is in the way; it has no legal move now");
+}
+
 TEST_CASE("who does not stand there does not move") {
   CHECK(why(start, "e4e5") == "e4e5 is not legal: nothing stands on e4");
   CHECK(why(start, "e3e4") == "e3e4 is not legal: nothing stands on e3; did you mean e2e4?");
