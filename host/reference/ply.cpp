@@ -197,8 +197,8 @@ static Path captured_by_function(const Variant& variant, const Snapshot& before,
   const ScriptedPly ply = scripted(variant, before, move);
   const Side enemy = other(before.to_act);
   Path cells = ply.takes;
-  std::erase_if(
-      cells, [&](Cell c) { return before.men[c].side != enemy || ply.puts_on(c, enemy); });
+  std::erase_if(cells,
+                [&](Cell c) { return before.men[c].side != enemy || ply.puts_on(c, enemy); });
   return cells;
 }
 

@@ -13,7 +13,7 @@ return variant "Small" {
   ]],
   endings = {
     ending "two men" { count(men):is(0, 2), wins = "nobody" },  --> 'is' is given a value too many: the number 2
-    ending "alone" { none = enemy - around(own, step(forward), 3) },  --> 'around' is given a value too many: the number 3
+    ending "alone" { none = enemy - around(own, step(forward), 2, 3) },  --> 'around' is given a value too many: the number 3
     goals.checkmate,
   },
 }

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  check = was(3),  --> 'was' takes a set of squares, got the number 3 (attacks(enemy), was(own "K"))
+  check = was(3),  --> 'was' takes a set of squares, got the number 3 (was(own "K"), opposite(to))
   goal = goals.checkmate,
 }

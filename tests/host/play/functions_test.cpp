@@ -260,10 +260,10 @@ TEST_CASE("A ply of a function sends others elsewhere as they are, and captures 
   CHECK(explain_move(*game, "go:a1c2,c2a1") ==
         "go:a1c2,c2a1 is legal: the rook on a1 goes to c2, the pawn on c2 is sent to a1");
   play(*game, "go:a1c2,c2a1");
-  CHECK(position_of(*game) == "r2k/4/2R1/p2K[Rr] b - - 1 1 light=off");
+  CHECK(position_of(*game) == "r2k/4/2R1/p2K b - - 1 1 whand=R1 bhand=R1");
   REQUIRE(game->undo());
   play(*game, "go:a1c2,c2c3");
-  CHECK(position_of(*game) == "r2k/2p1/2R1/3K[Rr] b - - 1 1 light=off");
+  CHECK(position_of(*game) == "r2k/2p1/2R1/3K b - - 1 1 whand=R1 bhand=R1");
 }
 
 TEST_CASE("A function asks for men, lines, attackers, kings, reserves and variables",
