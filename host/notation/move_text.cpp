@@ -397,34 +397,41 @@ std::string deed_of(const Variant& variant, const Snapshot& position, std::strin
 
 }  // namespace
 
+std::string PlyTexts::of(Move move) {
+  return cast_prefix(variant_, move) + bare(move) + part_suffix(variant_, move);
+}
+
+// Without what is cast before it and what comes with it.
+std::string PlyTexts::bare(Move move) {
+  if (move.decides()) return decision_text(variant_, position_, move);
+  switch (move.type) {
+    case MoveType::choice:
+    case MoveType::form:
+      return choice_text(variant_, move);
+    case MoveType::joint:
+      if (joint_men_.empty()) joint_men_ = joint_men(variant_, position_);
+      return joint_text(variant_, position_, joint_men_, move);
+    case MoveType::scripted:
+      return scripted_text(variant_, position_, move);
+    case MoveType::shot:
+      return shot_text(variant_, move.from, move.to);
+    case MoveType::drop:
+      return drop_text(variant_, move.dropped_kind(), move.to);
+    default:
+      return man_move_text(variant_, position_, move);
+  }
+}
+
 std::string move_text(const Variant& variant, const Snapshot& position, Move move) {
-  return move_texts(variant, position, {move}).front();
+  return PlyTexts(variant, position).of(move);
 }
 
 std::vector<std::string> move_texts(const Variant& variant, const Snapshot& position,
                                     const std::vector<Move>& moves) {
-  std::vector<JointMan> men;  // found once, when the first text needs them
+  PlyTexts plies(variant, position);
   std::vector<std::string> texts;
   texts.reserve(moves.size());
-  for (const Move move : moves) {
-    if (move.decides()) {
-      texts.push_back(decision_text(variant, position, move));
-    } else if (move.type == MoveType::choice || move.type == MoveType::form) {
-      texts.push_back(choice_text(variant, move));
-    } else if (move.type == MoveType::joint) {
-      if (men.empty()) men = joint_men(variant, position);
-      texts.push_back(joint_text(variant, position, men, move));
-    } else if (move.type == MoveType::scripted) {
-      texts.push_back(scripted_text(variant, position, move));
-    } else if (move.type == MoveType::shot) {
-      texts.push_back(shot_text(variant, move.from, move.to));
-    } else if (move.type == MoveType::drop) {
-      texts.push_back(drop_text(variant, move.dropped_kind(), move.to));
-    } else {
-      texts.push_back(man_move_text(variant, position, move));
-    }
-    texts.back() = cast_prefix(variant, move) + texts.back() + part_suffix(variant, move);
-  }
+  for (const Move move : moves) texts.push_back(plies.of(move));
   return texts;
 }
 

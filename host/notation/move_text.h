@@ -9,13 +9,28 @@
 #include <vector>
 
 #include "play/game.h"
+#include "rules/joint.h"
 
 namespace sb {
 
-// `position` is the one in which the move is a ply.
-std::string move_text(const Variant& variant, const Snapshot& position, Move move);
+// Writes the texts of plies of one position, which has to outlive it. What they share is found
+// once.
+class PlyTexts {
+ public:
+  PlyTexts(const Variant& variant, const Snapshot& position)
+      : variant_(variant), position_(position) {}
+  std::string of(Move move);
 
-// The same of many plies of one position, in their order; much cheaper than one by one.
+ private:
+  std::string bare(Move move);
+
+  const Variant& variant_;
+  const Snapshot& position_;
+  std::vector<JointMan> joint_men_;  // none before the first text that needs them
+};
+
+// One such text, and those of many plies in their order.
+std::string move_text(const Variant& variant, const Snapshot& position, Move move);
 std::vector<std::string> move_texts(const Variant& variant, const Snapshot& position,
                                     const std::vector<Move>& moves);
 
