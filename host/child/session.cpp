@@ -129,13 +129,14 @@ Message counted(Game& game, const PerftResult& result, bool positions) {
 template <class Wanted>
 Message listed(Game& game, const char* hint, Wanted wanted) {
   const Snapshot position = game.snapshot();
+  PlyTexts plies(game.variant(), position);
   std::vector<std::string> texts;
   std::size_t count = 0, size = 0;
   for (const Move move : game.plies()) {
     if (!wanted(move)) continue;
     ++count;
     if (size > list_limit) continue;
-    texts.push_back(move_text(game.variant(), position, move));
+    texts.push_back(plies.of(move));
     size += texts.back().size() + bytes_beside_text;
   }
   if (size > list_limit) {
@@ -154,7 +155,7 @@ Seconds time_limit(std::string_view verb) {
                                                  "search", "contest", "contest_ply"};
   if (std::ranges::find(endless, verb) != std::end(endless)) return Seconds(0);
   if (verb == "sheet") return sheet_limit();
-  return verb == "begin" ? load_limit() : answer_limit();
+  return verb == "begin" || verb == "introduce" ? load_limit() : answer_limit();
 }
 
 bool is_joint(Move move) { return move.type == MoveType::joint; }
@@ -222,6 +223,7 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
   const std::string& verb = request.verb();
   if (table_.thinking && verb != "contest_ply") table_.thinking->end_contest();
   if (verb == "begin") return begin(request, progress);
+  if (verb == "introduce") return introduce(request);
   if (verb == "check") return answer_check(request, stop, progress);
   if (!table_.game) return fault(Problem{.message = "no game has begun"});
   if (verb == "set") return set(request);

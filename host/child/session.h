@@ -14,6 +14,8 @@
 //          alternates: whether each turn is one ply of men; plies: those of the request,
 //          canonical; [stopped: with as_far, why the next one cannot be played] [tuning: what
 //          became of that file, in words]
+//   introduce: what `begin` takes as far as seed -> the same up to `alternates`; makes no game and
+//          leaves the one there is alone
 //   set: position                          ->
 //   play: ply...                           -> ply... (their canonical texts): all of them or none
 //   undo:                                  ->
@@ -86,6 +88,7 @@ class Session {
   };
 
   Message dispatch(const Message& request, const StopFlag& stop, const Progress& progress);
+  Message introduce(const Message& request);
   Message begin(const Message& request, const Progress& progress);
   // The canonical texts of what could be played, and why the next one cannot be.
   struct Replayed {

@@ -71,6 +71,11 @@ void Session::take_tuning(Table& table, Message& message) {
   }
 }
 
+Message Session::introduce(const Message& request) {
+  const LoadResult result = load(recipe_in(request), deadline_);
+  return result.loaded ? introduction(*result.loaded->variant) : fault(result.problems);
+}
+
 Message Session::begin(const Message& request, const Progress& progress) {
   Table table;
   table.recipe = recipe_in(request);

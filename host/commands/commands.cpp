@@ -32,36 +32,6 @@ int ask_and_print(const Arguments& arguments, const Message& request, Print prin
   return print(*answer.reply);
 }
 
-// "KEY|IN FORCE|VALUE|VALUE" taken apart.
-struct OptionView {
-  std::string key;
-  std::vector<std::string> values;
-};
-OptionView option_view(std::string_view text) {
-  const auto parts = split(text, '|');
-  OptionView view{.key = std::string(parts.front()), .values = {}};
-  for (std::size_t i = 2; i < parts.size(); ++i) view.values.emplace_back(parts[i]);
-  return view;
-}
-
-Json variant_json(const Message& reply) {
-  Json options = Json::object();
-  for (const std::string& text : reply.list("option")) {
-    const OptionView view = option_view(text);
-    options[view.key] = view.values;
-  }
-  return {{"id", reply.text("id")}, {"title", reply.text("title")}, {"options", options}};
-}
-
-std::string variant_line(const Message& reply) {
-  std::string line(reply.text("id"));
-  for (const std::string& text : reply.list("option")) {
-    const OptionView view = option_view(text);
-    line += fmt::format("  {}={}", view.key, fmt::join(view.values, "|"));
-  }
-  return line;
-}
-
 }  // namespace
 
 Walls walls_of_short_command() {
@@ -96,27 +66,6 @@ Answer open_game(Keeper& keeper, const Arguments& arguments) {
   auto record = record_of(arguments);
   if (!record) return {.problems = {record.problem()}};
   return begin_game(keeper, std::move(record.value()));
-}
-
-int run_list(const Arguments& arguments) {
-  const Library library = Library::standard();
-  Json all = Json::array();
-  int status = exit_fine;
-  for (const std::string& id : library.variants()) {
-    Arguments one = arguments;
-    one.operands = {id};
-    Keeper keeper(walls_of_short_command());
-    const Answer opened = open_game(keeper, one);
-    if (!opened.ok()) {
-      status = report(opened.problems);
-    } else if (arguments.json) {
-      all.push_back(variant_json(*opened.reply));
-    } else {
-      fmt::print("{}\n", variant_line(*opened.reply));
-    }
-  }
-  if (arguments.json) print_json(all);
-  return status;
 }
 
 int run_moves(const Arguments& arguments) {

@@ -48,6 +48,11 @@ Problem stopped(const std::string& file, const std::string& death, std::string h
 
 }  // namespace
 
+Answer answer_of(Worker::Outcome outcome, const std::string& file, std::string hint) {
+  if (outcome.reply) return answer_from(std::move(*outcome.reply));
+  return refused(stopped(file, outcome.death, std::move(hint)));
+}
+
 // Brings a child to the recorded position if there is none; why it cannot be, if so.
 std::optional<Answer> Keeper::wake() {
   if (worker_.alive() || record_.variant.empty()) return std::nullopt;

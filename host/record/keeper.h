@@ -23,6 +23,8 @@ struct Answer {
   Problems problems{};
   bool ok() const { return reply.has_value(); }
 };
+// What a child has said or died of; `hint` is for a death while it had to do with the file.
+Answer answer_of(Worker::Outcome outcome, const std::string& file, std::string hint);
 
 class Keeper {
  public:

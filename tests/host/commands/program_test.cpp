@@ -391,6 +391,27 @@ TEST_CASE("the variants are listed, one a line") {
   CHECK(("\n" + ran.out).find("\nchess\n") != std::string::npos);
 }
 
+TEST_CASE("a script that does not load is named in its place, and the others are listed") {
+  const Folder root;
+  std::filesystem::create_directory(root.path("variants"));
+  const std::string fine =
+      "return variant \"Fine\" { api = 1, board = rectangle(3, 3),\n"
+      "  pieces = { piece \"Man\" { symbol = \"M\", moves = step(forward), royal = true } },\n"
+      "  setup = \"m . .\\n. . .\\n. . M\", goal = ending \"extinction\" {} }\n";
+  for (const char* name : {"a.lua", "c.lua", "e.lua", "f.lua"})
+    root.write(std::string("variants/") + name, fine);
+  root.write("variants/b.lua", "return variant { nonsense");
+  root.write("variants/d.lua", "while true do end");
+  REQUIRE(setenv("SPRINGBOARD_ROOT", root.path().c_str(), 1) == 0);
+  const Ran ran = run({"list"});
+  unsetenv("SPRINGBOARD_ROOT");
+  CHECK(ran.status == 1);
+  CHECK(ran.out == "a\nc\ne\nf\n");
+  const std::size_t first = ran.err.find("variants/b.lua:1: ");
+  CHECK(first != std::string::npos);
+  CHECK(ran.err.find("variants/d.lua:1: ") > first);
+}
+
 TEST_CASE("the version line says whether the walls stand") {
   const Ran ran = run({"--version"});
   CHECK(ran.status == 0);
