@@ -377,23 +377,32 @@ class Tabulator {
     }
   }
 
-  // What of a move the function looks at, in any state and after any move.
+  // What of a move the function looks at, in any state and after any move. Only moves that differ
+  // in what it is known to look at are tried, until that is all.
   MoveView looked_at() {
     MoveView all;
-    for (std::uint32_t state = 0; state < draft_.spec.states() && !draft_.broken; ++state) {
-      for (int rank = 1; rank <= most_ranks && !draft_.broken; ++rank) {
-        for (int way = 0; way < 4 && !draft_.broken; ++way) {
-          MoveView move;
-          move.facts = {(way & 1) != 0, (way & 2) != 0, rank};
-          after(draft_.after_move, state, move);
-          all.read_captured |= move.read_captured;
-          all.read_left_trail |= move.read_left_trail;
-          all.read_rank |= move.read_rank;
-        }
-        if (!all.read_rank && !all.read_captured && !all.read_left_trail) break;
-      }
+    while (!draft_.broken && looks_at_more(all)) {
     }
     return all;
+  }
+
+  bool looks_at_more(MoveView& all) {
+    const int ranks = all.read_rank ? most_ranks : 1;
+    for (std::uint32_t state = 0; state < draft_.spec.states(); ++state) {
+      for (int rank = 1; rank <= ranks; ++rank) {
+        for (const bool captured : {false, true}) {
+          for (const bool left_trail : {false, true}) {
+            if ((captured && !all.read_captured) || (left_trail && !all.read_left_trail)) continue;
+            MoveView move;
+            move.facts = {captured, left_trail, rank};
+            after(draft_.after_move, state, move);
+            if (draft_.broken) return false;
+            if (all.add(move)) return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   lua_State* lua_;

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lua/words.h"
@@ -68,6 +69,13 @@ struct Self {
 struct MoveView {
   MoveFacts facts;
   bool read_captured = false, read_left_trail = false, read_rank = false;
+  // Whether the other one has read something that this one has not.
+  bool add(const MoveView& other) {
+    const auto note = [](bool& known, bool read) { return read && !std::exchange(known, true); };
+    const bool captured = note(read_captured, other.read_captured);
+    const bool trail = note(read_left_trail, other.read_left_trail);
+    return note(read_rank, other.read_rank) || captured || trail;
+  }
 };
 
 }  // namespace sb

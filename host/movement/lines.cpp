@@ -2,6 +2,7 @@
 #include "movement/lines.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace sb {
 
@@ -12,16 +13,12 @@ namespace {
 std::vector<std::uint16_t> make_reach_table(int longest) {
   std::vector<std::uint16_t> table(static_cast<std::size_t>(longest) << longest);
   for (int position = 0; position < longest; ++position) {
+    const std::uint32_t low = (1u << position) - 1, high = (1u << longest) - 2 * low - 2;
     for (std::uint32_t occupied = 0; occupied < (1u << longest); ++occupied) {
-      std::uint32_t seen = 0;
-      for (int i = position + 1; i < longest; ++i) {
-        seen |= 1u << i;
-        if (occupied >> i & 1) break;
-      }
-      for (int i = position - 1; i >= 0; --i) {
-        seen |= 1u << i;
-        if (occupied >> i & 1) break;
-      }
+      const std::uint32_t above = occupied & high, below = std::bit_floor(occupied & low);
+      // Subtracting one flips the bits up to the nearest man; without one, all of them.
+      const std::uint32_t seen =
+          ((above ^ (above - (2 * low + 2))) & high) | (below == 0 ? low : low & ~(below - 1));
       table[static_cast<std::size_t>(position) << longest | occupied] =
           static_cast<std::uint16_t>(seen);
     }

@@ -3,6 +3,9 @@
 // Invariant: plans point into lists of riders that are complete.
 #pragma once
 
+#include <array>
+#include <vector>
+
 #include "play/rulebook.h"
 
 namespace sb {
@@ -67,13 +70,21 @@ class MovementCompiler final : private RulebookCompiler<W> {
   void compile_form(Side side, int kind, int form, const CellSet<W>& starts);
   std::vector<Rider<W>> riders_of(Side side, int form, const Movement& movement,
                                   const CellSet<W>& starts);
+  const std::vector<Program<W>>& programs_of(Side side, const Atom& atom, const CellSet<W>& starts);
   Rider<W> rider_of(int form, const Atom& atom, Program<W> program);
   void add(Rider<W> added);
   void compile_moods(Side side, int form, const Form& declared, const CellSet<W>& starts);
   void note_overlaps(const std::vector<Rider<W>>& own);
   bool some_overlap(const std::vector<const Program<W>*>& own) const;
 
+  struct Compiled {
+    Atom atom;
+    CellSet<W> starts;
+    std::vector<Program<W>> programs;
+  };
+
   TrackShelf<W>& tracks_;
+  std::array<std::vector<Compiled>, 2> compiled_;  // by side
 };
 
 // How men attack: apart from their moves, and in their moods too.

@@ -123,10 +123,24 @@ std::vector<Rider<W>> MovementCompiler<W>::riders_of(Side side, int form, const 
                                                      const CellSet<W>& starts) {
   std::vector<Rider<W>> made;
   for (const Atom& atom : movement) {
-    for (Program<W>& program : compile<W>(atom, board_, book_.lines, tracks_, side, starts))
-      made.push_back(rider_of(form, atom, std::move(program)));
+    for (const Program<W>& program : programs_of(side, atom, starts))
+      made.push_back(rider_of(form, atom, program));
   }
   return made;
+}
+
+// Forms and moods have many atoms in common.
+template <int W>
+const std::vector<Program<W>>& MovementCompiler<W>::programs_of(Side side, const Atom& atom,
+                                                                const CellSet<W>& starts) {
+  auto& known = compiled_[index(side)];
+  const auto found = std::ranges::find_if(known, [&](const Compiled& one) {
+    return one.atom == atom && (!atom.first || one.starts == starts);
+  });
+  if (found != known.end()) return found->programs;
+  auto programs = compile<W>(atom, board_, book_.lines, tracks_, side, starts);
+  known.push_back({atom, starts, std::move(programs)});
+  return known.back().programs;
 }
 
 template <int W>
