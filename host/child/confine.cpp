@@ -179,9 +179,11 @@ bool fill(scmp_filter_ctx filter, const Walls& walls) {
 bool put_up_filter(const Walls& walls) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
   if (filter == nullptr) return false;
-  const bool loaded = fill(filter, walls) && seccomp_load(filter) == 0;
+  const bool filled = fill(filter, walls);
+  const int error = filled ? -seccomp_load(filter) : EINVAL;
   seccomp_release(filter);
-  return loaded;
+  errno = error;
+  return error == 0;
 }
 
 #else
@@ -189,6 +191,8 @@ bool put_up_filter(const Walls& walls) {
 bool put_up_filter(const Walls&) { return true; }
 
 #endif
+
+constexpr int exit_unconfined = 3;
 
 // What becomes of a child that does this.
 int status_of_child(const std::function<void()>& deed) {
@@ -205,7 +209,7 @@ int status_of_child(const std::function<void()>& deed) {
 
 // Ends the process with 0 if it got a file open.
 [[noreturn]] void open_a_file_behind_walls(int keep) {
-  if (confine(keep, Walls{})) _exit(2);
+  if (confine(keep, Walls{})) _exit(exit_unconfined);
   _exit(open("/", O_RDONLY) >= 0 ? 0 : 1);
 }
 
@@ -255,8 +259,9 @@ FilterState test_walls() {
   ::close(ends[1]);
   if (status == -1) return FilterState::absent;
   if (WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS) return FilterState::in_force;
-  const bool refused = WIFEXITED(status) && WEXITSTATUS(status) == 1;
-  return refused ? FilterState::limits : FilterState::absent;
+  if (!WIFEXITED(status)) return FilterState::absent;
+  if (WEXITSTATUS(status) == exit_unconfined) return FilterState::refused;
+  return WEXITSTATUS(status) == 1 ? FilterState::limits : FilterState::absent;
 }
 
 std::string describe(FilterState state) {
@@ -265,6 +270,8 @@ std::string describe(FilterState state) {
       return "the system call filter is in force";
     case FilterState::limits:
       return "no system call filter in this build; limits are in force";
+    case FilterState::refused:
+      return "the walls cannot be put up here: no script is run";
     case FilterState::absent:
       break;
   }
@@ -273,7 +280,7 @@ std::string describe(FilterState state) {
 
 std::string describe_walls() {
   const FilterState state = test_walls();
-  if (state == FilterState::absent) return describe(state);
+  if (state == FilterState::absent || state == FilterState::refused) return describe(state);
   const int status = status_of_child([] {
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     _exit(close_files() && open("/", O_RDONLY) < 0 ? 0 : 1);

@@ -38,6 +38,7 @@ enum class FilterState {
   in_force,  // a confined child that opened a file was killed by the filter
   limits,    // no filter in this build, but the limits refused the file
   absent,    // the child could open a file
+  refused,   // some wall could not be put up: no script is run
 };
 // Tries it out on a child of its own.
 FilterState test_walls();

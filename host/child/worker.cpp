@@ -59,6 +59,8 @@ std::string epitaph(int status, const Walls& walls) {
   if (WIFEXITED(status) && WEXITSTATUS(status) == exit_no_memory) {
     return fmt::format("it ran out of memory ({} MiB)", walls.memory_mib);
   }
+  if (WIFEXITED(status) && WEXITSTATUS(status) == exit_no_walls)
+    return "it could not be confined (see springboard --version)";
   if (WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS) return "it tried a forbidden system call";
   if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) {
     return fmt::format("it used more than {} s of processor time", walls.cpu_seconds);

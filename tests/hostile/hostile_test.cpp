@@ -165,8 +165,9 @@ TEST_CASE(
     by_name[name] = &attack;
     folder.write(name, attack.text);
   }
-  const test::Ran ran = test::run({"check", folder.path(), "--games", "1", "--seed", "1", "--jobs",
-                                   "2", "--time", "20", "--format", "json"});
+  test::Running checking({"check", folder.path(), "--games", "1", "--seed", "1", "--jobs", "2",
+                          "--time", "20", "--format", "json"});
+  const test::Ran ran = checking.finish(900);  // others may use the processors too
   CHECK(ran.status == 1);
   const auto report = nlohmann::json::parse(ran.out);
   CHECK(report.at("scripts").size() == by_name.size());

@@ -2,14 +2,19 @@
 #include "child/confine.h"
 
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
 #include <cerrno>
 #include <csignal>
+#include <cstddef>
 #include <cstdlib>
 #include <fstream>
 #include <functional>
@@ -52,7 +57,35 @@ std::function<bool()> takes_addresses(std::size_t mib) {
   return [mib] { return addresses(mib) != MAP_FAILED; };
 }
 
+// Makes the kernel refuse every filter from now on, as one without them does.
+bool refuse_filters() {
+  sock_filter code[] = {BPF_STMT(BPF_LD | BPF_W | BPF_ABS, 0),
+                        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_seccomp, 3, 0),
+                        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_prctl, 0, 3),
+                        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, args)),
+                        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_SET_SECCOMP, 0, 1),
+                        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+                        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
+  const sock_fprog program{sizeof code / sizeof *code, code};
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
+         prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+}
+
 }  // namespace
+
+TEST_CASE("where the kernel takes no filter no script is run, and that is what is told") {
+  if (test_walls() != FilterState::in_force) return;
+  const pid_t child = fork();
+  if (child == 0) {
+    const bool refused = refuse_filters() && test_walls() == FilterState::refused;
+    const bool told = describe_walls() == "the walls cannot be put up here: no script is run";
+    _exit(refused && told ? 0 : 1);
+  }
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  CHECK(status == 0);
+}
 
 TEST_CASE("a confined child can compute and end") {
   CHECK(behind_walls([] { return std::string(1000, 'x').size() == 1000; }) == End::returned);
