@@ -1,5 +1,5 @@
 // The engine's life outside the hot path: setting up, history. Making plies: mover.h; listing and
-// counting: engine_legal.h; how games end: engine_verdict.h.
+// counting: engine_legal.h; how games end: engine_conclusion.h.
 #include "play/engine.h"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks
       changes_(*this),
       decisions_(*this),
       legal_(*this),
-      verdict_(*this) {
+      conclusion_(*this) {
   if (book_->rules) referee_ = std::make_unique<Referee<W>>(*this);
   place(book_->variant->start);
 }
@@ -64,7 +64,7 @@ void Engine<W>::use(std::shared_ptr<const Rulebook<W>> book) {
   changes_.use(*book_);
   decisions_.use(*book_);
   legal_.use(*book_);
-  verdict_.use(*book_);
+  conclusion_.use(*book_);
   if (referee_) referee_ = std::make_unique<Referee<W>>(*this);
 }
 
@@ -228,9 +228,9 @@ template class Decisions<4>;
 template class LegalPlies<1>;
 template class LegalPlies<2>;
 template class LegalPlies<4>;
-template class Verdict<1>;
-template class Verdict<2>;
-template class Verdict<4>;
+template class Conclusion<1>;
+template class Conclusion<2>;
+template class Conclusion<4>;
 template class Engine<1>;
 template class Engine<2>;
 template class Engine<4>;

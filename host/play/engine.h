@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "play/engine_changes.h"
+#include "play/engine_conclusion.h"
 #include "play/engine_decisions.h"
 #include "play/engine_guests.h"
 #include "play/engine_legal.h"
-#include "play/engine_verdict.h"
 #include "play/game.h"
 #include "play/generator.h"
 #include "play/lookahead.h"
@@ -41,7 +41,7 @@ class Engine final : public Game {
   bool undo() override;
   int plies_played() const override { return static_cast<int>(history_.size()); }
   std::optional<Move> last_ply() const override;
-  Status status() override { return verdict_.status(); }
+  Status status() override { return conclusion_.status(); }
   bool in_check() const override { return is_checked(position_.to_act()); }
   std::vector<Cell> attackers(Cell cell, Side by) const override;
   std::uint64_t key() const override { return position_.key(); }
@@ -58,7 +58,7 @@ class Engine final : public Game {
   MoveChanges<W>& changes() { return changes_; }
   Decisions<W>& decisions() { return decisions_; }
   LegalPlies<W>& legal() { return legal_; }
-  Verdict<W>& verdict() { return verdict_; }
+  Conclusion<W>& conclusion() { return conclusion_; }
   Hooks& hooks() { return *hooks_; }
   // Where Variant::play says anything; otherwise null.
   Referee<W>* referee() const { return referee_.get(); }
@@ -111,7 +111,7 @@ class Engine final : public Game {
   MoveChanges<W> changes_;
   Decisions<W> decisions_;
   LegalPlies<W> legal_;
-  Verdict<W> verdict_;
+  Conclusion<W> conclusion_;
   std::unique_ptr<Referee<W>> referee_;
   std::unique_ptr<Lookahead> ahead_;  // once it is asked for
   std::vector<Played> history_;

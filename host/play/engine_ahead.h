@@ -54,7 +54,7 @@ class Engine<W>::Ahead final : public Lookahead {
     return engine_.referee_ && engine_.referee_->chance_is_due();
   }
   std::optional<Status> result(bool has_ply) override {
-    return engine_.verdict_.result([&] { return !has_ply; });
+    return engine_.conclusion_.result([&] { return !has_ply; });
   }
   bool has_occurred() const override {
     const auto& history = engine_.history_;

@@ -141,7 +141,7 @@ void Guests<W>::answer_guest(Move move) {
 
 template <int W>
 bool Guests<W>::has_lawful_ply() {
-  if (engine_.verdict().settled()) return false;
+  if (engine_.conclusion().settled()) return false;
   MoveList plies;
   generator_.template list<false>(plies);
   return std::any_of(plies.begin(), plies.end(),

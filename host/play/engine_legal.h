@@ -85,7 +85,7 @@ void LegalPlies<W>::list_special(MoveList& plies) {
     engine_.decisions().list_forms(*due, plies);
   } else if (engine_.decisions().phase() != Phase::move) {
     engine_.decisions().list_decisions(plies);
-  } else if (engine_.verdict().settled()) {
+  } else if (engine_.conclusion().settled()) {
     return;
   } else if (book_->guards_by_looks) {
     list_guarded(plies);
@@ -110,7 +110,7 @@ void LegalPlies<W>::list_by_making(MoveList& plies) {
   if (const FormChoice* due = engine_.decisions().form_due())
     return engine_.decisions().list_forms(*due, plies);
   if (engine_.decisions().phase() != Phase::move) return engine_.decisions().list_decisions(plies);
-  if (book_->special && engine_.verdict().settled()) return;
+  if (book_->special && engine_.conclusion().settled()) return;
   list_men(plies, false);
   const bool changes_guard = book_->guest >= 0 && variant().move_change;
   if (changes_guard) engine_.changes().add_changes(plies);
@@ -295,7 +295,7 @@ template <int W>
 std::uint64_t LegalPlies<W>::count_special_leaves() {
   if (book_->guards_by_looks && engine_.decisions().phase() == Phase::move &&
       !engine_.decisions().form_due()) {
-    if (engine_.verdict().settled()) return 0;
+    if (engine_.conclusion().settled()) return 0;
     const std::uint64_t count = generator_.count_guarded();
     return count == 0 && engine_.in_check() ? 1 : count;
   }

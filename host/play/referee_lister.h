@@ -220,7 +220,7 @@ void PlyLister<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted wa
 
 template <int W>
 bool PlyLister<W>::goes_on() {
-  return !royals_.is_over() && (engine_.decisions().form_due() || !engine_.verdict().settled());
+  return !royals_.is_over() && (engine_.decisions().form_due() || !engine_.conclusion().settled());
 }
 
 template <int W>

@@ -74,7 +74,7 @@ std::optional<Status> Results<W>::ended_by(std::size_t index_of, Side side) {
 template <int W>
 bool Results<W>::is_over() {
   if (royals_.is_over()) return true;
-  if (engine_.verdict().settled()) return true;
+  if (engine_.conclusion().settled()) return true;
   return std::ranges::any_of(plan_.takes_plies, [&](const auto& takes) {
     if (takes.set >= 0 && terms_.men_at_once(plan_.sets[takes.set], takes.side).none())
       return false;

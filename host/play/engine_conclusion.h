@@ -1,6 +1,6 @@
-// Verdict: how a game has ended, if it has: by the endings that a script says in facts, by men who
-// are lost or too few, by a side without a ply, and by what counts plies.
-// Invariant: asking leaves the position as it was, also where a function of the script fails.
+// Conclusion: how a game has ended, if it has: by the endings that a script says in facts, by men
+// who are lost or too few, by a side without a ply, and by what counts plies. Invariant: asking
+// leaves the position as it was, also where a function of the script fails.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,9 +17,9 @@
 namespace sb {
 
 template <int W>
-class Verdict final : public EnginePart<W> {
+class Conclusion final : public EnginePart<W> {
  public:
-  explicit Verdict(Engine<W>& engine) : Part(engine) {}
+  explicit Conclusion(Engine<W>& engine) : Part(engine) {}
 
   Status status();
   // The result; stuck() tells whether there is no ply, and is asked only where that matters.
@@ -45,7 +45,7 @@ class Verdict final : public EnginePart<W> {
 };
 
 template <int W>
-Status Verdict<W>::status() {
+Status Conclusion<W>::status() {
   if (const auto found = result([&] { return is_stuck(); })) return *found;
   const bool check = engine_.decisions().phase() == Phase::move && engine_.in_check();
   return {check ? Status::Kind::check : Status::Kind::play, ""};
@@ -53,7 +53,7 @@ Status Verdict<W>::status() {
 
 template <int W>
 template <class Stuck>
-std::optional<Status> Verdict<W>::result(Stuck stuck) {
+std::optional<Status> Conclusion<W>::result(Stuck stuck) {
   if (engine_.decisions().phase() != Phase::move && !royals_.is_over()) return std::nullopt;
   if (auto ended = ended_by_rules()) return ended;
   if (auto fallen = royal_fallen()) return fallen;
@@ -62,7 +62,7 @@ std::optional<Status> Verdict<W>::result(Stuck stuck) {
 }
 
 template <int W>
-std::optional<Status> Verdict<W>::settled() const {
+std::optional<Status> Conclusion<W>::settled() const {
   if (engine_.decisions().form_due()) return std::nullopt;
   const Endings& endings = variant().endings;
   const Side us = position_.to_act();
@@ -80,16 +80,16 @@ std::optional<Status> Verdict<W>::settled() const {
 
 // Counted, not listed, where that can be done: a joint turn may have millions of plies.
 template <int W>
-bool Verdict<W>::is_stuck() {
+bool Conclusion<W>::is_stuck() {
   if (book_->simple) return generator_.count() == 0;
-  LegalPlies<W>& legal = engine_.legal();
+  auto& legal = engine_.legal();
   return !engine_.referee() && legal.may_sift() ? legal.count_by_sifting() == 0
                                                 : engine_.plies().empty();
 }
 
 // The result where a side has lost the last of its royal men and with it the game.
 template <int W>
-std::optional<Status> Verdict<W>::royal_fallen() const {
+std::optional<Status> Conclusion<W>::royal_fallen() const {
   if (!royals_.is_over()) return std::nullopt;
   std::string reason = "explosion";
   const Where* by = nullptr;
@@ -107,7 +107,7 @@ std::optional<Status> Verdict<W>::royal_fallen() const {
 
 // The result by an ending that the script says in facts. Asking may try plies, and functions fail.
 template <int W>
-std::optional<Status> Verdict<W>::ended_by_rules() {
+std::optional<Status> Conclusion<W>::ended_by_rules() {
   auto* const referee = engine_.referee();
   if (!referee) return std::nullopt;
   return engine_.or_back(journal_.mark(), [&] { return referee->ended(); });
@@ -115,7 +115,7 @@ std::optional<Status> Verdict<W>::ended_by_rules() {
 
 // Most positions have a man who rules it out, and no snapshot is taken of them.
 template <int W>
-bool Verdict<W>::is_dead() const {
+bool Conclusion<W>::is_dead() const {
   const Endings& endings = variant().endings;
   if (!endings.dead_position) return false;
   const auto harmless = [&](Cell c) {
@@ -129,7 +129,7 @@ bool Verdict<W>::is_dead() const {
 }
 
 template <int W>
-Status Verdict<W>::without_a_ply() const {
+Status Conclusion<W>::without_a_ply() const {
   const Endings& endings = variant().endings;
   const Side us = position_.to_act();
   const bool forbids = variant().play.safety != Safety::none && !endings.royal_capture;
@@ -141,7 +141,7 @@ Status Verdict<W>::without_a_ply() const {
 }
 
 template <int W>
-std::optional<Status> Verdict<W>::drawn() const {
+std::optional<Status> Conclusion<W>::drawn() const {
   const Endings& endings = variant().endings;
   const int quiet = endings.quiet_plies, times = endings.repetitions;
   if (is_dead()) return Status{Status::Kind::draw, "dead position", &endings.dead};
