@@ -226,4 +226,9 @@ inline CellSet<W> Program<W>::reach(const Lines<W>& lines, Cell from, const Set&
   return walk(lines, from, occupied);
 }
 
+// Compiled once, in program.cpp: another copy might be one that is vectorized (CMakeLists.txt).
+extern template struct Program<1>;
+extern template struct Program<2>;
+extern template struct Program<4>;
+
 }  // namespace sb

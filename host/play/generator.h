@@ -84,6 +84,9 @@ class Generator {
   }
   template <class Sink>
   void all_plies(const Node<W>& node, Sink& sink);
+  // The same in one place for all who list, and for those who divide.
+  [[gnu::noinline]] void list_all(const Node<W>& node, Lister<W>& lister);
+  [[gnu::noinline]] void divide_all(const Node<W>& node, Divider<W>& divider);
   bool concerns_royal(const Node<W>& node, const Unsettling<W>& also, Cell royal) const;
   Set find_petrified(Side side) const;
   template <class Sink>

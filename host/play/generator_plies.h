@@ -36,6 +36,16 @@ template <class Sink>
 }
 
 template <int W>
+void Generator<W>::list_all(const Node<W>& node, Lister<W>& lister) {
+  all_plies(node, lister);
+}
+
+template <int W>
+void Generator<W>::divide_all(const Node<W>& node, Divider<W>& divider) {
+  all_plies(node, divider);
+}
+
+template <int W>
 template <bool Legal>
 void Generator<W>::list(MoveList& plies) {
   if (parts_.royals.is_over()) [[unlikely]]
@@ -45,7 +55,7 @@ void Generator<W>::list(MoveList& plies) {
   if constexpr (!Legal) {
     if (parts_.royals.has_guest()) return parts_.men.replies_to_guest(node, lister);
   }
-  all_plies(node, lister);
+  list_all(node, lister);
 }
 
 template <int W>
@@ -59,7 +69,7 @@ void Generator<W>::list_taking(MoveList& plies) {
   }
   for (Set& land : node.land) land &= ends;
   Lister<W> lister(parts_, node, plies);
-  all_plies(node, lister);
+  list_all(node, lister);
 }
 
 template <int W>
@@ -77,7 +87,7 @@ Counted Generator<W>::count_but(const Doubts<W>& doubts, MoveList& doubtful) {
   Node<W> node = parts_.survey.template look<Legal>();
   if (!Legal) node.royal = doubts.royal;
   Divider<W> divider(parts_, node, doubts, strikes_, doubtful);
-  all_plies(node, divider);
+  divide_all(node, divider);
   return divider.counted;
 }
 
@@ -150,7 +160,7 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   const bool covered = royal.any() && parts_.royals.stays_guarded(royal.first());
   const Perils<W> perils =
       royal.any() && !covered ? parts_.perils.find(node.us, royal.first(), false) : Perils<W>{};
-  if (perils.roused || (perils.check && book().joint.present)) return all_plies(node, doubtful);
+  if (perils.roused || (perils.check && book().joint.present)) return list_all(node, doubtful);
 
   const Set guarded = men_of(book().guarded_forms, other(node.us));
   const bool rouses = men_of(book().rousing_forms, node.us).any();

@@ -30,6 +30,9 @@ Rulebook<W>::Rulebook(const Rulebook& other, std::shared_ptr<const Board> anothe
 }
 
 template <int W>
+Rulebook<W>::~Rulebook() = default;
+
+template <int W>
 void Rulebook<W>::compile_all() {
   TrackShelf<W> tracks;
   FormCompiler<W> form_compiler(*this);

@@ -212,6 +212,7 @@ struct Rulebook {
   Rulebook(const Rulebook& other, std::shared_ptr<const Board> another);
   Rulebook(const Rulebook&) = delete;  // the plans point into the riders
   Rulebook& operator=(const Rulebook&) = delete;
+  ~Rulebook();
 
   std::shared_ptr<const Variant> variant;
   std::shared_ptr<const Board> board;
