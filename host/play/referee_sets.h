@@ -99,20 +99,26 @@ template <int W>
 CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own) const {
   const auto& plan = plan_.sets[term];
   const SetTerm& said = play_.expressions.sets[term];
-  std::array<Set, most_in_row> found;  // [n]: to which n + 1 of the cells lead
-  const int least = std::max(1, said.number);
+  const bool among_men = said.kind == SetTerm::Kind::reach;
+  const auto led = [&](Cell c) {
+    if (!among_men) return plan.leads[index(own)][c];
+    Set reached;
+    for (const Rider<W>& rider : plan.riders[index(own)])
+      reached |= generator_.reach().of(rider, c, position_.occupied());
+    return reached;
+  };
+  Set found;
+  if (said.number <= 1) {
+    from.each([&](Cell c) { found |= led(c); });
+    return found;
+  }
+  std::array<Set, most_in_row> often;  // [n]: to which n + 1 of the cells lead
   from.each([&](Cell c) {
-    Set led;
-    if (said.kind != SetTerm::Kind::reach) {
-      led = plan.leads[index(own)][c];
-    } else {
-      for (const Rider<W>& rider : plan.riders[index(own)])
-        led |= generator_.reach().of(rider, c, position_.occupied());
-    }
-    for (int n = least - 1; n > 0; --n) found[n] |= found[n - 1] & led;
-    found[0] |= led;
+    const Set more = led(c);
+    for (int n = said.number - 1; n > 0; --n) often[n] |= often[n - 1] & more;
+    often[0] |= more;
   });
-  return found[least - 1];
+  return often[said.number - 1];
 }
 
 template <int W>
