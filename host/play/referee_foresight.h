@@ -135,7 +135,7 @@ Foresight<W> Foreseer<W>::foresee(bool safe) {
 template <int W>
 std::optional<Doubts<W>> Foreseer<W>::doubts(const Foresight<W>& known, bool safe) const {
   Doubts<W> doubts;
-  const std::uint32_t all = (1u << play_.forbid.size()) - 1;
+  const std::uint32_t all = filter_bits(play_.forbid.size());
   const std::uint32_t asked = all & ~known.idle;
   if (asked == 0 && safe) return doubts;
   if ((asked & ~(known.calm | known.checks | known.scoped)) != 0) return std::nullopt;
@@ -191,7 +191,7 @@ std::uint32_t Foreseer<W>::idle_after(Move move, const Foresight<W>& known) cons
 // on whom it hangs, or men out of a line on which he may be attacked.
 template <int W>
 void Foreseer<W>::spare_far_effects(Foresight<W>& known) {
-  const std::uint32_t all = (1u << plan_.grounds.size()) - 1;
+  const std::uint32_t all = filter_bits(plan_.grounds.size());
   if ((all & ~(known.idle | known.calm | known.scoped)) != 0) return;
   const Side us = position_.to_act();
   Set pivots = royals_.of(us);

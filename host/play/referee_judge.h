@@ -97,7 +97,7 @@ bool PlyJudge<W>::is_lawful(Move move, bool safe, const Foresight<W>& known,
   const bool calm = foreseer_.is_calm(move, known);
   if (calm && known.leaves_exposed(move)) return false;
   const std::uint32_t idle = calm ? foreseer_.idle_after(move, known) : known.idle;
-  const std::uint32_t asked = ~idle & ((1u << play_.forbid.size()) - 1);
+  const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
   const bool prefers = !play_.prefer.empty() && !known.indifferent;
   const bool filters =
       asked != 0 || (prefers && !(plan_.prefers_by_capture && teller_.tells_at_once(move)));
@@ -172,7 +172,7 @@ std::optional<bool> PlyJudge<W>::shown(Move move, bool safe, std::uint32_t asked
 // Whether one of these rules of `forbid` holds where men stand as they do.
 template <int W>
 bool PlyJudge<W>::finds_places(std::uint32_t rules, Side own) {
-  assert(rules >> play_.forbid.size() == 0);
+  assert((rules & ~filter_bits(play_.forbid.size())) == 0);
   for (; rules != 0; rules &= rules - 1) {
     const int facts = play_.forbid[std::countr_zero(rules)].facts;
     if (terms_.position_is_so(play_.expressions.facts[facts], {own, nullptr, nullptr})) return true;

@@ -253,6 +253,9 @@ enum class Safety {
 };
 
 inline constexpr std::size_t max_filters = 32;  // a bit each
+constexpr std::uint32_t filter_bits(std::size_t count) {
+  return static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
+}
 
 struct PlayRules {
   Expressions expressions{};

@@ -2,6 +2,7 @@
 // every ply is made, by games whose rules ask about the position after a ply.
 #include <catch2/catch.hpp>
 #include <random>
+#include <string>
 
 #include "reference/reference.h"
 #include "support/games.h"
@@ -47,6 +48,16 @@ void agrees_in_random_games(const std::shared_ptr<const Variant>& variant) {
 }
 
 }  // namespace
+
+TEST_CASE("As many rules as there may be forbid as one does") {
+  std::string rules;
+  for (std::size_t i = 1; i < max_filters; ++i)
+    rules += "forbid \"never " + std::to_string(i) + "\" { mover = \"K\", captures = \"Q\" },\n";
+  const auto many =
+      chess_with("rules = chess.rules + {\n" + rules + "forbid \"no pawns\" { mover = \"P\" } }");
+  CHECK(plies_at(many, write_position(*many, many->start)) ==
+        Texts{"b1a3", "b1c3", "g1f3", "g1h3"});
+}
 
 TEST_CASE("No check is given by the man who moves, by one behind him, or by a castling") {
   const auto quiet = chess_with(R"(rules = chess.rules + {
