@@ -50,7 +50,7 @@ void AttackCompiler<W>::plan_attacks(const std::vector<const Rider<W>*>& all,
   }
 }
 
-// All that book_.attack, and in book_.moods whatever is not among it.
+// All who attack, and in moods whatever is not among that.
 template <int W>
 std::vector<const Rider<W>*> AttackCompiler<W>::riders_in_any_mood(Side side) const {
   std::vector<const Rider<W>*> all = book_.attack[index(side)].all;
@@ -74,7 +74,7 @@ std::vector<const Rider<W>*> AttackCompiler<W>::riders_in_any_mood(Side side) co
   return all;
 }
 
-// Whether one mark more lets a man of the form book_.attack royal men as he does not without it.
+// Whether one mark more lets a man of the form attack royal men as he does not without it.
 template <int W>
 bool AttackCompiler<W>::attacks_anew(Side side, int form) const {
   const auto& ways = book_.moods[index(side)].by_form[form];
@@ -116,7 +116,7 @@ bool AttackCompiler<W>::covers(const Rider<W>& known, const Program<W>& program)
   return inside;
 }
 
-// Where there are many looks, men are asked one by one whom they book_.attack.
+// Where there are many looks, men are asked one by one whom they attack.
 template <int W>
 void AttackCompiler<W>::plan_asking_of_men() {
   constexpr std::size_t few_looks = 8, few_forms = 24;

@@ -74,7 +74,7 @@ void FormCompiler<W>::plan_hits() {
     book_.effect_hits.push_back(answers(effect.name));
 }
 
-// Who reads what. Needs the book_.forms.
+// Who reads what. Needs the forms.
 template <int W>
 void FormCompiler<W>::note_readers() {
   book_.mark_readers.resize(variant_.play.marks.size());
@@ -133,7 +133,7 @@ void FormCompiler<W>::plan_lives() {
   }
 }
 
-// Who book_.explodes removes men far away.
+// Whose ply ends in an explosion removes men far away.
 template <int W>
 void FormCompiler<W>::find_unsettling_forms() {
   for (int form = 1; form < static_cast<int>(book_.forms.size()); ++form) {

@@ -6,7 +6,7 @@
 
 namespace sb {
 
-// Royals never appear during play but by book_.promotion, so the start position and the promotions
+// Royal men never appear during play but by promotion, so the start position and the promotions
 // tell.
 template <int W>
 bool LegalityCompiler<W>::one_royal_at_most() const {
@@ -49,7 +49,7 @@ bool LegalityCompiler<W>::can_sift() const {
   return true;
 }
 
-// Whether every ply displaces or joins one man, and looks tell every book_.attack on a royal man.
+// Whether every ply displaces or joins one man, and looks tell every attack on a royal man.
 template <int W>
 bool LegalityCompiler<W>::can_guard_by_looks() const {
   if (variant_.play.any() || book_.attacks_apart || variant_.move_change || book_.guest >= 0 ||
@@ -68,7 +68,7 @@ bool LegalityCompiler<W>::can_guard_by_looks() const {
                              [&](const auto& of) { return std::ranges::all_of(of, displaces); });
 }
 
-// Where each side's royal man is the one with lives, the one that changes, and every book_.attack
+// Where each side's royal man is the one with lives, the one that changes, and every attack
 // is by leaps or runs.
 template <int W>
 bool LegalityCompiler<W>::can_count_changes() const {

@@ -77,7 +77,7 @@ void MovementCompiler<W>::compile_side(Side side) {
   share_leaps(book_.riders[index(side)]);
 }
 
-// Several book_.forms that leap alike come to one rider, once the leaps of each are one table.
+// Several forms that leap alike come to one rider, once the leaps of each are one table.
 template <int W>
 void MovementCompiler<W>::share_leaps(std::vector<Rider<W>>& all) const {
   std::vector<Rider<W>> shared;
@@ -167,7 +167,7 @@ Rider<W> MovementCompiler<W>::rider_of(int form, const Atom& atom, Program<W> pr
   return rider;
 }
 
-// Leaps of one form with the same effects become one table; equal programs of several book_.forms
+// Leaps of one form with the same effects become one table; equal programs of several forms
 // are shared.
 template <int W>
 void MovementCompiler<W>::add(Rider<W> added) {
@@ -202,7 +202,7 @@ void MovementCompiler<W>::add(Rider<W> added) {
   all.push_back(std::move(added));
 }
 
-// How the form's men book_.attack apart from their moves, and what they do in their book_.moods.
+// How the form's men attack apart from their moves, and what they do in their moods.
 template <int W>
 void MovementCompiler<W>::compile_moods(Side side, int form, const Form& declared,
                                         const CellSet<W>& starts) {
