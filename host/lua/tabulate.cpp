@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <set>
+#include <vector>
 
 #include "base/list.h"
 #include "lua/tabulate.h"
@@ -387,22 +388,29 @@ class Tabulator {
   }
 
   bool looks_at_more(MoveView& all) {
-    const int ranks = all.read_rank ? most_ranks : 1;
+    const std::vector<MoveView> moves = moves_to_try(all);
     for (std::uint32_t state = 0; state < draft_.spec.states(); ++state) {
-      for (int rank = 1; rank <= ranks; ++rank) {
-        for (const bool captured : {false, true}) {
-          for (const bool left_trail : {false, true}) {
-            if ((captured && !all.read_captured) || (left_trail && !all.read_left_trail)) continue;
-            MoveView move;
-            move.facts = {captured, left_trail, rank};
-            after(draft_.after_move, state, move);
-            if (draft_.broken) return false;
-            if (all.add(move)) return true;
-          }
-        }
+      for (MoveView move : moves) {
+        after(draft_.after_move, state, move);
+        if (draft_.broken) return false;
+        if (all.add(move)) return true;
       }
     }
     return false;
+  }
+
+  // One of each sort of moves that differ in what is looked at.
+  static std::vector<MoveView> moves_to_try(const MoveView& all) {
+    std::vector<MoveView> moves;
+    for (int captured = 0; captured <= (all.read_captured ? 1 : 0); ++captured) {
+      for (int left_trail = 0; left_trail <= (all.read_left_trail ? 1 : 0); ++left_trail) {
+        for (int rank = 1; rank <= (all.read_rank ? most_ranks : 1); ++rank) {
+          moves.emplace_back();
+          moves.back().facts = {captured != 0, left_trail != 0, rank};
+        }
+      }
+    }
+    return moves;
   }
 
   lua_State* lua_;
