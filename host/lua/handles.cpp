@@ -149,6 +149,10 @@ int send(lua_State* lua) {
   return 0;
 }
 
+bool never_stands(const PlyContext& ply, const Man& man, Cell cell) {
+  return contains(ply.forbidden[man.kind - 1u][index(man.side)], cell);
+}
+
 // :may_stand(cell, "P", "white"), :may_stand(cell, man)
 int may_stand(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
@@ -162,8 +166,7 @@ int may_stand(lua_State* lua) {
     if (man.kind == 0) fail(lua, fmt::format("no piece has the symbol {}", value_text(lua, 3)));
     man.side = side_for(lua, 4, ply.variant.kind(man.kind));
   }
-  const auto& never = ply.forbidden[man.kind - 1u][index(man.side)];
-  lua_pushboolean(lua, !contains(never, cell) && !ply.variant.kind(man.kind).body);
+  lua_pushboolean(lua, !never_stands(ply, man, cell) && !ply.variant.kind(man.kind).body);
   return 1;
 }
 
@@ -455,8 +458,7 @@ const Reserve& reserve_at(lua_State* lua, int index) {
 
 void refuse_place(lua_State* lua, const Man& man, Cell cell) {
   const PlyContext& ply = ply_of(lua);
-  const auto& never = ply.forbidden[man.kind - 1u][index(man.side)];
-  if (contains(never, cell)) {
+  if (never_stands(ply, man, cell)) {
     fail(lua, fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
                           ply.variant.board.name(cell)));
   }

@@ -11,12 +11,6 @@
 namespace sb {
 namespace {
 
-Point centre_sum(const CellShape& shape) {
-  Point sum;
-  for (const Point& corner : shape.outline) sum = {sum.x + corner.x, sum.y + corner.y};
-  return sum;
-}
-
 // For each value its place in the order of all different values.
 template <class Order>
 std::vector<int> places(const std::vector<int>& values) {
@@ -49,7 +43,7 @@ Layout layout_of(const Board& board, bool flip) {
   std::vector<int> xs, ys;
   std::vector<std::string> files, ranks;
   for (Cell c = 0; c < board.size(); ++c) {
-    const Point centre = centre_sum(board.cell(c));
+    const Point centre = centre_sum(board.cell(c).outline);
     xs.push_back(centre.x);
     ys.push_back(centre.y);
     files.push_back(board.file_label(c));

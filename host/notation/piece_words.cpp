@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <functional>
 #include <map>
 #include <optional>
@@ -15,6 +14,7 @@
 #include <fmt/ranges.h>
 
 #include "base/list.h"
+#include "base/text.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
@@ -95,12 +95,10 @@ struct Told {
 
 // Where the number stands by itself, from `at` on.
 std::size_t find_number(const std::string& words, const std::string& number, std::size_t at) {
-  const auto is_digit = [&](std::size_t i) {
-    return i < words.size() && std::isdigit(static_cast<unsigned char>(words[i])) != 0;
-  };
+  const auto is_more = [&](std::size_t i) { return i < words.size() && is_digit(words[i]); };
   do {
     at = words.find(number, at);
-  } while (at != std::string::npos && (is_digit(at - 1) || is_digit(at + number.size())) && ++at);
+  } while (at != std::string::npos && (is_more(at - 1) || is_more(at + number.size())) && ++at);
   return at;
 }
 
