@@ -35,7 +35,7 @@ std::vector<Front> Board::starts(Cell from, Heading heading) const {
 
 std::vector<std::vector<Cell>> Board::lines(Cell from, Heading heading) const {
   std::vector<std::vector<Cell>> found;
-  walk_lines(from, heading, [&](Cell cell, int step) {
+  walk_lines(from, heading, size(), [&](Cell cell, int step) {
     if (step == 1) found.emplace_back();
     found.back().push_back(cell);
   });
@@ -85,7 +85,7 @@ std::optional<Heading> Board::way(Cell a, Cell b) const {
   for (Heading heading = 0; heading < headings(); ++heading) {
     Cell before = a;
     bool crosses = false;
-    walk_lines(a, heading, [&](Cell cell, int step) {
+    walk_lines(a, heading, size(), [&](Cell cell, int step) {
       crosses = crosses || !touch(before, cell);
       before = cell;
       const int cost = 2 * step + crosses;

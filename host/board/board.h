@@ -110,9 +110,10 @@ class Board {
   }
   // The cells met by each of these lines, nearest first.
   std::vector<std::vector<Cell>> lines(Cell from, Heading heading) const;
-  // The same as calls of visit(cell, step), line after line; each line's steps count from 1.
+  // The same as calls of visit(cell, step), line after line, `most` steps of each; steps count
+  // from 1.
   template <class Visit>
-  void walk_lines(Cell from, Heading heading, Visit visit) const {
+  void walk_lines(Cell from, Heading heading, int most, Visit visit) const {
     for (const Front& start : starts_[from * headings() + heading]) {
       if (start.cell == no_cell) continue;
       int step = 0;
@@ -120,7 +121,7 @@ class Board {
       do {
         if (rings_ && front.cell == from) break;
         visit(front.cell, ++step);
-      } while (go_on(front));
+      } while (step < most && go_on(front));
     }
   }
   // Where lines are straight: the cells met in that heading, nearest first, to the edge or to where

@@ -87,27 +87,35 @@ void BoardMaker::note_names() {
 }
 
 std::optional<Problem> BoardMaker::join() {
-  std::map<std::pair<Point, Point>, Crossing> edges;
+  struct Edge {
+    std::pair<Point, Point> ends;
+    Crossing here;
+  };
+  std::vector<Edge> edges;
+  edges.reserve(board_.cells_.size() * board_.sides_);
   for (Cell c = 0; c < board_.size(); ++c) {
     const auto& outline = board_.cells_[c].outline;
-    for (int side = 0; side < static_cast<int>(outline.size()); ++side) {
-      const std::pair edge{outline[side], outline[(side + 1) % board_.sides_]};
-      if (!edges.emplace(edge, Crossing{c, side}).second) {
-        return Problem{fmt::format("cell {} overlaps another cell", board_.cells_[c].name), ""};
-      }
-    }
+    for (int side = 0; side < static_cast<int>(outline.size()); ++side)
+      edges.push_back({{outline[side], outline[(side + 1) % board_.sides_]}, {c, side}});
+  }
+  std::ranges::stable_sort(edges, {}, &Edge::ends);
+  const auto same = std::ranges::adjacent_find(edges, {}, &Edge::ends);
+  if (same != edges.end()) {
+    const CellShape& cell = board_.cells_[std::next(same)->here.cell];
+    return Problem{fmt::format("cell {} overlaps another cell", cell.name), ""};
   }
   board_.across_.assign(board_.cells_.size() * board_.sides_, {});
-  for (const auto& [edge, here] : edges) {
-    const auto there = edges.find({edge.second, edge.first});
-    if (there == edges.end()) continue;
-    if (!board_.bends_ && there->second.side != (here.side + board_.sides_ / 2) % board_.sides_) {
-      return Problem{
-          fmt::format("cells {} and {} are not joined by opposite sides",
-                      board_.cells_[here.cell].name, board_.cells_[there->second.cell].name),
-          ""};
+  for (const auto& [ends, here] : edges) {
+    const std::pair back{ends.second, ends.first};
+    const auto found = std::ranges::lower_bound(edges, back, {}, &Edge::ends);
+    if (found == edges.end() || found->ends != back) continue;
+    const Crossing there = found->here;
+    if (!board_.bends_ && there.side != (here.side + board_.sides_ / 2) % board_.sides_) {
+      return Problem{fmt::format("cells {} and {} are not joined by opposite sides",
+                                 board_.cells_[here.cell].name, board_.cells_[there.cell].name),
+                     ""};
     }
-    board_.across_[here.cell * board_.sides_ + here.side] = there->second;
+    board_.across_[here.cell * board_.sides_ + here.side] = there;
   }
   return std::nullopt;
 }

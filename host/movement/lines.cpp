@@ -81,7 +81,7 @@ void Lines<W>::enter_ray(const Board& board, Cell from, Heading heading, std::ve
   Set passed;
   Cell before = from;
   bool crosses = false;
-  board.walk_lines(from, heading, [&](Cell to, int step) {
+  board.walk_lines(from, heading, board.size(), [&](Cell to, int step) {
     if (step == 1) passed = {};
     const std::size_t pair = static_cast<std::size_t>(from) * cells_ + to;
     crosses = crosses || (rings_ && !board.touch(before, to));

@@ -98,8 +98,8 @@ struct Compiler {
   void fill_lines(Program<W>& program, const std::vector<Heading>& ways) const {
     fill(program, [&](Cell c, auto add) {
       for (Heading heading : ways) {
-        board.walk_lines(c, heading, [&](Cell target, int step) {
-          if (step >= atom.least && step <= most()) add(target);
+        board.walk_lines(c, heading, most(), [&](Cell target, int step) {
+          if (step >= atom.least) add(target);
         });
       }
     });
@@ -357,7 +357,7 @@ struct Compiler {
     program.headings = headings;
     program.tracks = tracks.get(board, headings, atom.least, most());
     program.limited = from != lines.all() || to != lines.all() || compares_cells();
-    fill_lines(program, headings);
+    fill(program, [&](Cell c, auto add) { program.tracks->reach(c, {}).each(add); });
     for (std::size_t i = 0; board.rings() && headings.size() > 1 && i < headings.size(); ++i)
       program.strands.push_back(strand(headings[i]).track());
     return program;
@@ -418,6 +418,12 @@ CellSet<W> cells_of(const Board& board, const Zone& zone, Side side) {
   CellSet<W> set;
   for (Cell c : board.cells_of(zone, side).value()) set.add(c);
   return set;
+}
+
+bool alike_for_both(const Atom& atom, const Board& board) {
+  return atom.kind != Atom::Kind::way && !atom.first && atom.advance == 0 &&
+         atom.from.everywhere() && atom.to.everywhere() &&
+         board.resolve(atom.ways, Side::white) == board.resolve(atom.ways, Side::black);
 }
 
 template <int W>

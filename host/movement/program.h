@@ -167,6 +167,9 @@ template <int W>
 std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Lines<W>& lines,
                                 TrackShelf<W>& tracks, Side side, const CellSet<W>& starts);
 
+// Whether it means the same to both sides on that board, so that one compiling serves both.
+bool alike_for_both(const Atom& atom, const Board& board);
+
 template <int W>
 CellSet<W> cells_of(const Board& board, const Zone& zone, Side side);
 

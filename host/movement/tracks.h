@@ -93,8 +93,7 @@ void Tracks<W>::add_lines(const Board& board, Cell from, Heading heading, int le
   const auto drop_short_line = [&] {
     if (begin < cells_.size() && cells_[begin] < least) cells_.resize(begin);
   };
-  board.walk_lines(from, heading, [&](Cell cell, int step) {
-    if (step > most) return;
+  board.walk_lines(from, heading, most, [&](Cell cell, int step) {
     if (step == 1) {
       drop_short_line();
       passed = {};

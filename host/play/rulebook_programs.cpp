@@ -138,7 +138,13 @@ const std::vector<Program<W>>& MovementCompiler<W>::programs_of(Side side, const
     return one.atom == atom && (!atom.first || one.starts == starts);
   });
   if (found != known.end()) return found->programs;
-  auto programs = compile<W>(atom, board_, book_.lines, tracks_, side, starts);
+  std::vector<Program<W>> programs;
+  if (side == Side::black && alike_for_both(atom, board_)) {
+    programs = programs_of(Side::white, atom, starts);
+    for (Program<W>& program : programs) program.side = side;
+  } else {
+    programs = compile<W>(atom, board_, book_.lines, tracks_, side, starts);
+  }
   known.push_back({atom, starts, std::move(programs)});
   return known.back().programs;
 }
