@@ -75,6 +75,8 @@ std::string first_to_load(const std::vector<std::string>& scripts) {
   return found == scripts.end() ? scripts.front() : *found;
 }
 
+}  // namespace
+
 int run_serve(const Arguments& given) {
   Arguments arguments = given;
   if (arguments.operands.empty()) arguments.operands = {first_game};
@@ -101,13 +103,5 @@ int run_serve(const Arguments& given) {
   server.run();
   return exit_fine;
 }
-
-constexpr Command table[] = {{"serve", "[VARIANT]",
-                              "play in a browser, and edit scripts beside the board",
-                              takes_game | takes_rules | takes_port, run_serve}};
-
-}  // namespace
-
-std::span<const Command> commands() { return table; }
 
 }  // namespace sb::web
