@@ -416,6 +416,7 @@ class JointWalk {
   using BySteps = std::array<std::uint64_t, max_joint_men + 1>;
   void add_product(const BySteps& a, const BySteps& b, BySteps& out) const {
     for (int i = 0; i <= plan_.at_least; ++i) {
+      if (a[i] == 0) continue;  // as nearly all are that capture or promote
       for (int j = 0; j <= plan_.at_least; ++j) out[std::min(i + j, plan_.at_least)] += a[i] * b[j];
     }
   }
