@@ -165,11 +165,11 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   const Set guarded = men_of(book().guarded_forms, other(node.us));
   const bool rouses = men_of(book().rousing_forms, node.us).any();
   const Set petrified = find_petrified(other(node.us));
-  const bool royal_moot = covered || perils.held || perils.shielded || rouses || guarded.any() ||
-                          book().has_runs || petrified.any() ||
-                          (royal.any() && concerns_royal(node, also, royal.first()));
-  Set moot = perils.men | ((men_of(book().unsettling_forms, node.us) | also.men) & ~royal);
-  if (perils.check) moot |= also.soothing & ~royal;
+  const bool royal_doubtful = covered || perils.held || perils.shielded || rouses ||
+                              guarded.any() || book().has_runs || petrified.any() ||
+                              (royal.any() && concerns_royal(node, also, royal.first()));
+  Set doubtful_men = perils.men | ((men_of(book().unsettling_forms, node.us) | also.men) & ~royal);
+  if (perils.check) doubtful_men |= also.soothing & ~royal;
   Set open = perils.cells | guarded | petrified | also.cells;
   if (book().shoots || book().limits_jumps || book().picks_screens) open |= perils.victims;
 
@@ -183,32 +183,33 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
     if (book().has_runs) [[unlikely]]
       parts_.men.runs(node, &sink, static_cast<Lister<W>*>(nullptr));
   };
-  plies_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
+  plies_by(royal_doubtful ? doubtful_men | royal : doubtful_men & ~royal, all, doubtful);
   if (perils.check) {
-    plies_by(~(moot | royal), perils.answers | also.cells, doubtful);
+    plies_by(~(doubtful_men | royal), perils.answers | also.cells, doubtful);
   } else {
     const Set ends = node.vacant | node.prey | node.land[Program<W>::ends_on_shot];
-    plies_by(~(moot | royal), open & ends, doubtful);
-    plies_by(~(moot | royal), all & ~open, certain);
+    plies_by(~(doubtful_men | royal), open & ends, doubtful);
+    plies_by(~(doubtful_men | royal), all & ~open, certain);
   }
   if (book().choosy) {
     // Who is joined becomes another man on its cell.
-    const Set unsure = perils.check ? all : open | moot | royal;
+    const Set unsure = perils.check ? all : open | doubtful_men | royal;
     const auto choosy_by = [&](const Set& men, const Set& targets, auto& sink) {
       node.pinned = held | ~men;
       node.allowed = targets;
       parts_.men.of_choosy_men(node, sink);
     };
-    choosy_by(royal_moot ? moot | royal : moot & ~royal, all, doubtful);
-    choosy_by(~(moot | royal), unsure, doubtful);
-    choosy_by(~(moot | royal), all & ~unsure, certain);
+    choosy_by(royal_doubtful ? doubtful_men | royal : doubtful_men & ~royal, all, doubtful);
+    choosy_by(~(doubtful_men | royal), unsure, doubtful);
+    choosy_by(~(doubtful_men | royal), all & ~unsure, certain);
   }
   node.allowed = all;
   node.pinned = held;
   rare_plies(node, doubtful);
 
   if (royal.any()) node.royal = royal.first();
-  if (royal.any() && !royal_moot && !held.has(node.royal)) parts_.men.of_royal_man(node, certain);
+  if (royal.any() && !royal_doubtful && !held.has(node.royal))
+    parts_.men.of_royal_man(node, certain);
   if (!book().joint.present) return;
   const bool unsettled = book().joint.unsettles || also.joint;
   if (unsettled || covered) node.royal = no_cell;
