@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <vector>
 
 #include "play/rider_reach.h"
@@ -93,6 +94,7 @@ class Attacks final : public PositionReader<W> {
 
   // How the men of a side attack: in mood 0, and while marks are being read in any.
   const AttackPlan<W>& attack_plan(Side by) const {
+    assert(!book_->has_moods || marks_);
     if (book_->has_moods && marks_->marks().reading) [[unlikely]]
       return book_->attack_in_any_mood[index(by)];
     return book_->attack[index(by)];
@@ -141,6 +143,7 @@ template <class Men>
 template <int W>
 bool Attacks<W>::attacked_by_some(const AttackPlan<W>& plan, Cell cell, const Set& occupied,
                                   const Set& takers, const Set& shooters) const {
+  assert(book_->asks_men && plan.by_form.size() == book_->forms.size());
   const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
   const Set asked = plan.sources[cell] & (takers | shooters);
   for (int w = 0; w < W; ++w) {
@@ -173,6 +176,7 @@ bool Attacks<W>::attacked(Cell cell, Side by, const Set& occupied, const Hostile
 template <int W>
 bool Attacks<W>::attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
                                       const Hostile<W>& enemies, AskedAbout asked) const {
+  assert(book_->lines.all().has(cell) && by != Side::neutral);
   const Set takers = immune(cell) ? Set{} : enemies.takers;
   const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
     return (shoots ? enemies.shooters : takers) & forms.men(position_);
@@ -293,6 +297,7 @@ bool Attacks<W>::may_attack(int form, Side by, Cell from, Cell to, Cell cell) co
 
 template <int W>
 bool Attacks<W>::captures_with_check(Move move) const {
+  assert(position_.at(move.from));
   const Side us = position_.to_act();
   const int form = position_.at(move.from).form();
   const auto gives_check = [&](const Rider<W>& rider) {
@@ -332,6 +337,7 @@ Hostile<W> Attacks<W>::heeding(const MarkSets<W>& marks, Side by) const {
 template <int W>
 bool Attacks<W>::attacked_by_moody(Cell cell, Side by, const Set& occupied,
                                    const Hostile<W>& enemies, AskedAbout asked) const {
+  assert(marks_);  // nobody is moody else
   const bool barred = immune(cell);
   const auto& moods = book_->moods[index(by)].by_form;
   bool found = false;

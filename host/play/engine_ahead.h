@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 #include "play/engine.h"
@@ -37,10 +38,12 @@ class Engine<W>::Ahead final : public Lookahead {
     return trades_ && play.passes < 0 && play.turn[0].size() <= 1 && play.turn[1].size() <= 1;
   }
   void pass() override {
+    assert(may_pass());
     engine_.history_.push_back({Move::pass(), engine_.journal_.mark(), false});
     engine_.men_.finish_turn(0, false);
   }
   void back() override {
+    assert(!engine_.history_.empty());
     engine_.take_back(engine_.history_.back().before);
     engine_.history_.pop_back();
   }
@@ -70,6 +73,7 @@ class Engine<W>::Ahead final : public Lookahead {
     engine_.position_.occupied().each([&](Cell c) { men.push_back(at(c)); });
   }
   Standing at(Cell cell) const override {
+    assert(engine_.book_->lines.all().has(cell));
     const Piece piece = engine_.position_.at(cell);
     if (!piece) return {};
     return {cell, piece.side(), piece.form(), piece.state()};
@@ -111,6 +115,7 @@ class Engine<W>::Ahead final : public Lookahead {
   int forms() const override { return engine_.position_.forms(); }
   int kind_of(int form) const override { return engine_.book_->forms[form].kind; }
   Ways ways(int form, Side side, Cell from, const WideSet& occupied) const override {
+    assert(form > 0 && form <= forms() && side != Side::neutral);
     CellSet<W> others = narrow(occupied);
     others.remove(from);
     Ways found;

@@ -6,6 +6,8 @@
 // attack as it was.
 #pragma once
 
+#include <cassert>
+
 #include "play/generator.h"
 #include "play/unchecking_count.h"
 
@@ -48,6 +50,7 @@ void Generator<W>::divide_all(const Node<W>& node, Divider<W>& divider) {
 template <int W>
 template <bool Legal>
 void Generator<W>::list(MoveList& plies) {
+  assert(!Legal || book().plain);  // else masks do not tell
   if (parts_.royals.is_over()) [[unlikely]]
     return;
   const Node<W> node = parts_.survey.template look<Legal>();
@@ -93,6 +96,7 @@ Counted Generator<W>::count_but(const Doubts<W>& doubts, MoveList& doubtful) {
 
 template <int W>
 std::uint64_t Generator<W>::count() {
+  assert(book().plain);
   if (parts_.royals.is_over()) [[unlikely]]
     return 0;
   const Node<W> node = parts_.survey.template look<true>();
@@ -118,6 +122,7 @@ std::uint64_t Generator<W>::count_guarded() {
 
 template <int W>
 std::uint64_t Generator<W>::count_unchecking(Cell changer) {
+  assert(men_of(book().change_forms, position().to_act()).has(changer));
   const Node<W> node = parts_.survey.template look<true>();
   return UncheckingCount<W>(parts_, node, watched_).count(node.own & ~Set::of(changer));
 }
@@ -155,6 +160,7 @@ template <int W>
 template <class Sink>
 void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
                         Lister<W>& doubtful) {
+  assert(!book().plain);  // masks tell all
   if (parts_.royals.has_guest()) return parts_.men.replies_to_guest(node, doubtful);
   const Set royal = men_of(book().royal_forms, node.us);
   const bool covered = royal.any() && parts_.royals.stays_guarded(royal.first());

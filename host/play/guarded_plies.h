@@ -5,6 +5,7 @@
 // riders of a man lead to one cell.
 #pragma once
 
+#include <cassert>
 #include <vector>
 
 #include "play/survey.h"
@@ -43,6 +44,7 @@ CellSet<W> GuardedPlies<W>::find_guards(const Node<W>& node) {
   const Side them = other(node.us);
   const Set enemies = position_.of(them);
   const AttackPlan<W>& plan = book_->attack[index(them)];
+  assert(plan.walks.empty() && plan.runs.empty() && plan.selective.empty());
   const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
   std::size_t i = 0;
   for (const auto& look : plan.leaps) foes_.by_look[i++] = look.forms.men(position_) & enemies;
@@ -82,6 +84,7 @@ CellSet<W> GuardedPlies<W>::safe_arrivals(const Node<W>& node, Cell from, Set ta
 template <int W>
 template <class Sink>
 void GuardedPlies<W>::find(const Node<W>& node, Sink& sink) {
+  assert(book_->guards_by_looks);
   const Set guards = find_guards(node);
   node.own.each([&](Cell from) {
     const Piece mover = position_.at(from);

@@ -86,6 +86,7 @@ class PerilFinder final : public PositionReader<W> {
 // after the ply; else as marks leave him after a ply that leaves them be.
 template <int W>
 Perils<W> PerilFinder<W>::find(Side us, Cell royal, bool minded) {
+  assert(men_of(book_->royal_forms, us).has(royal));
   const Side them = other(us);
   const Set& enemies = position_.of(them);
   foes_.hostile = minded ? Hostile<W>{enemies, enemies, {}} : attacks_.hostile_ahead(them);
@@ -107,6 +108,7 @@ Perils<W> PerilFinder<W>::find(Side us, Cell royal, bool minded) {
 // Where marks shield some cell, the royal man may go there from an attack, or into one.
 template <int W>
 void PerilFinder<W>::heed_shields(Side us, Cell royal, Perils<W>& perils) {
+  assert(marks_);
   const Set& shielded = marks_->marks_ahead().shielded;
   perils.shielded = (shielded & ~position_.of(other(us))).any();
   if (!shielded.has(royal)) return;
@@ -116,6 +118,7 @@ void PerilFinder<W>::heed_shields(Side us, Cell royal, Perils<W>& perils) {
 // Of enemies who attack as they do in their mood.
 template <int W>
 void PerilFinder<W>::find_perils_of_moody(Side us, Cell royal, Perils<W>& perils) {
+  assert(marks_);  // nobody is moody else
   const auto& moods = book_->moods[index(other(us))].by_form;
   foes_.hostile.moody.each([&](Cell from) {
     const auto& ways = moods[position_.at(from).form()][marks_->mood_ahead(from)];
@@ -158,6 +161,7 @@ void PerilFinder<W>::find_perils_by_looks(Side us, Cell royal, const AttackPlan<
 template <int W>
 void PerilFinder<W>::find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan,
                                         Perils<W>& perils) {
+  assert(plan.sources.size() == static_cast<std::size_t>(book_->lines.cells()));
   (plan.sources[royal] & (foes_.hostile.takers | foes_.hostile.shooters)).each([&](Cell from) {
     const auto& means = plan.by_form[position_.at(from).form()];
     const auto takes_part = [&](const Set& sources, bool shoots) {

@@ -80,6 +80,7 @@ void Effects<W>::run_effects(const Asked<W>& asked, bool of_turn, Piece maker) {
 // plies, and so run effects in between.
 template <int W>
 void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
+  assert(book_.effect_hits.size() == play_.after.size());
   const Readings readings{readings_, readings_.size()};
   for (const Deed& deed : effect.deeds) {
     Reading read;
@@ -155,6 +156,7 @@ void Effects<W>::edit_men(const Deed& deed, const HitTable& hits, Set cells) {
 template <int W>
 Man Effects<W>::edited(const Deed& deed, const HitTable& hits, Cell cell) const {
   const Piece piece = position_.at(cell);
+  assert(piece);
   Man man = book_.man(piece);
   if (deed.kind == Deed::Kind::hit) {
     if (!hits.empty() && !men_.hit_on(cell, hits).can) return man;
@@ -170,6 +172,7 @@ Man Effects<W>::edited(const Deed& deed, const HitTable& hits, Cell cell) const 
 template <int W>
 void Effects<W>::put_man(const Deed& deed, const Set& cells, const Asked<W>& asked) {
   Set open = cells & ~position_.occupied();
+  assert(deed.man.kind != 0 || asked.told);
   Man man;
   if (deed.man.kind != 0) {
     man = said_man(deed.man, {0, asked.own, 0});

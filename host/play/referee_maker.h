@@ -75,6 +75,7 @@ void PlyMaker<W>::name_one(Move move) {
   if (into < 0) return;
   if (move.word() < 0) return set_var(into, move.to + 1u);
   const auto word = std::ranges::find(action.words, move.word()) - action.words.begin();
+  assert(static_cast<std::size_t>(word) < action.values.size());
   set_var(into, static_cast<std::uint32_t>(action.values[static_cast<std::size_t>(word)]));
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 
 #include "play/referee_part.h"
@@ -110,6 +111,7 @@ void PlySifter<W>::add_makers(Unsettling<W>& also) {
 
 template <int W>
 void PlySifter<W>::list_by_sifting(const Unsettling<W>& also, MoveList& plies) {
+  assert(plan_.sifts);
   MoveList doubtful;
   engine_.legal().sift_men(also, plies, doubtful);
   lister_.drop_unsafe_castlings(doubtful, 0);
@@ -120,6 +122,7 @@ void PlySifter<W>::list_by_sifting(const Unsettling<W>& also, MoveList& plies) {
 
 template <int W>
 std::uint64_t PlySifter<W>::count_by_sifting(const Unsettling<W>& also) {
+  assert(plan_.sifts);
   MoveList& doubtful = engine_.legal().leaf_list();
   doubtful.clear();
   const std::uint64_t sum = engine_.legal().sift_men(also, doubtful);
@@ -131,6 +134,7 @@ std::uint64_t PlySifter<W>::count_by_sifting(const Unsettling<W>& also) {
 
 template <int W>
 bool PlySifter<W>::is_bare(int action, Action::Kind kind) const {
+  assert(action >= 0 && action < static_cast<int>(play_.actions.size()));
   const Action& asked = play_.actions[action];
   return asked.kind == kind && asked.facts < 0 && asked.when < 0 && asked.part < 0 &&
          asked.cast < 0;

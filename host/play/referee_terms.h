@@ -3,6 +3,8 @@
 // could follow, which it takes back.
 #pragma once
 
+#include <cassert>
+
 #include "play/referee_part.h"
 
 namespace sb {
@@ -21,6 +23,7 @@ class Terms final : private RefereePart<W> {
 
   // Those of its cells that are in `within`.
   Set set_within(int term, const Asked<W>& asked, const Set& within) {
+    assert(term >= 0 && term < static_cast<int>(plan_.sets.size()));
     const auto& plan = plan_.sets[term];
     return plan.at_once ? men_at_once(plan, asked.own) & within
                         : set_looked_for(term, asked, within);
@@ -78,6 +81,7 @@ class Terms final : private RefereePart<W> {
   PlyLister<W>& lister_;
 
   Set cell_held(int variable) const {
+    assert(variable >= 0 && variable < static_cast<int>(variant_.state.size()));
     const std::uint32_t held = position_.var(var_declared + variable);
     return held == 0 ? Set{} : Set::of(static_cast<Cell>(held - 1));
   }
@@ -151,6 +155,7 @@ PlyFacts Terms<W>::facts_for(const Asked<W>& asked) const {
   facts.side = asked.own;
   if (!asked.told) return facts;
   const Told<W>& told = *asked.told;
+  assert(told.word < static_cast<int>(play_.words.size()));
   facts.to = told.arrival;
   if (told.word >= 0) facts.choice = play_.words[static_cast<std::size_t>(told.word)];
   if (told.mover.any()) {

@@ -1,6 +1,7 @@
 // What filters, preferences and endings ask, what is read before a ply, and what making one comes
 // to.
 #include <algorithm>
+#include <cassert>
 #include <iterator>
 #include <utility>
 
@@ -110,6 +111,7 @@ void FilterPlanner<W>::plan_asks() {
 
 template <int W>
 void FilterPlanner<W>::note_filter(const Filter& filter) {
+  assert(filter.facts >= 0);
   const Facts& facts = terms().facts[filter.facts];
   if (facts.by == 0 || (facts.by & ~static_cast<unsigned>(ply_drop)) != 0)
     plan_.judges_moves = true;
@@ -123,6 +125,7 @@ void FilterPlanner<W>::note_filter(const Filter& filter) {
 template <int W>
 void FilterPlanner<W>::plan_preferences() {
   for (const Filter& filter : variant_.play.prefer) {
+    assert(plan_.prefer.size() < max_filters);
     const std::uint32_t bit = 1u << plan_.prefer.size();
     plan_.prefer.push_back(plan_.asks_of(filter.facts));
     Facts rest = terms().facts[filter.facts];

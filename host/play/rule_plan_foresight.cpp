@@ -133,8 +133,9 @@ bool ForesightPlanner<W>::needs_attack(int set) const {
   return royal && attacked;
 }
 
+// Which plies each filter and each effect may concern.
 template <int W>
-void ForesightPlanner<W>::plan_foresight() {
+void ForesightPlanner<W>::plan_scopes() {
   const PlayRules& play = variant_.play;
   for (const Filter& filter : play.forbid) {
     plan_.grounds.push_back(grounds_of(terms().facts[filter.facts]));
@@ -149,8 +150,6 @@ void ForesightPlanner<W>::plan_foresight() {
     return std::ranges::all_of(effect.deeds,
                                [](const Deed& deed) { return deed.kind == Deed::Kind::mark; });
   };
-  MarkPlanner<W> marks(plan_, book_);
-  plan_.marks_soothe = marks.marks_only_soothe();
   for (const Effect& effect : play.after) {
     for (const Deed& deed : effect.deeds)
       plan_.edits_board = plan_.edits_board || deed.changes_men();
@@ -161,15 +160,29 @@ void ForesightPlanner<W>::plan_foresight() {
       plan_.edit_scopes.push_back(plan_.after_scopes.back());
     }
   }
+}
+
+// Whether each ply takes a man from one cell to another on a board that stays, and no more.
+template <int W>
+bool ForesightPlanner<W>::moves_one_man() const {
   const Rulebook<W>& b = book_;
   const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
                        b.explodes || b.ticks || b.has_runs;
+  return (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
+         !variant_.move_change && b.guarded_forms.size() == 0 && !b.lines.rings() &&
+         !b.board->bends() && !plan_.lets_pass && !variant_.play.scripted_men;
+}
+
+template <int W>
+void ForesightPlanner<W>::plan_foresight() {
+  const PlayRules& play = variant_.play;
+  const Rulebook<W>& b = book_;
+  MarkPlanner<W> marks(plan_, book_);
+  plan_.marks_soothe = marks.marks_only_soothe();
+  plan_scopes();
   marks.plan_marks();
   plan_.sifts_marks = b.sifts && plan_.marks_men && marks.can_sift_marks();
-  plan_.foresees = (b.plain || b.sifts) && !plan_.sifts_marks && !several && !b.rearranges &&
-                   !b.chooses_forms && !b.shoots && !b.variant->move_change &&
-                   b.guarded_forms.size() == 0 && !b.lines.rings() && !b.board->bends() &&
-                   !plan_.lets_pass && !play.scripted_men;
+  plan_.foresees = moves_one_man() && !plan_.sifts_marks;
   plan_.foresees_safety = plan_.foresees && (play.check < 0 || needs_attack(play.check));
   // A ply of a man ends a row of passes.
   const auto waits = [&](const Ending& ending) {
@@ -183,15 +196,22 @@ void ForesightPlanner<W>::plan_foresight() {
   plan_.foresees_flights = plan_.foresees_exposure && plan_.foresees_steps;
   plan_.foresees_steps = plan_.foresees_steps && !b.partial;
   plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
-  for (std::size_t f = 0; plan_.foresees && f < play.forbid.size(); ++f) {
-    Facts facts = terms().facts[play.forbid[f].facts];
+  if (plan_.foresees) plan_foreseen_filters();
+  EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
+  plan_.unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
+}
+
+// The filters that need no ply made: they ask where men stand, or forbid checks and nothing else.
+template <int W>
+void ForesightPlanner<W>::plan_foreseen_filters() {
+  const std::vector<Filter>& forbid = variant_.play.forbid;
+  for (std::size_t f = 0; f < forbid.size(); ++f) {
+    Facts facts = terms().facts[forbid[f].facts];
     if (tells_of_places(facts)) plan_.forbids_places |= 1u << f;
     const bool asks_checks = facts.gives_check == true;
     facts.gives_check.reset();
     if (plan_.foresees_checks && asks_checks && facts == Facts{}) plan_.forbids_check |= 1u << f;
   }
-  EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
-  plan_.unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
 }
 
 // Whether the set, once it has a cell, has one after every ply that no effect follows: it holds

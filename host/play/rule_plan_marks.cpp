@@ -1,5 +1,6 @@
 // Which plies change where marks lie. Invariant: what is not known is said to change them.
 #include <algorithm>
+#include <cassert>
 
 #include "play/rule_planners.h"
 
@@ -26,6 +27,7 @@ bool MarkPlanner<W>::can_sift_marks() {
 // Adds the men on whom the set depends. `elsewhere`: it is read on other cells than its own.
 template <int W>
 bool MarkPlanner<W>::find_makers(int set, bool elsewhere) {
+  assert(set >= 0 && set < static_cast<int>(terms().sets.size()));
   using Kind = SetTerm::Kind;
   const SetTerm& term = terms().sets[set];
   switch (term.kind) {

@@ -197,6 +197,9 @@ class ForesightPlanner final : private RulePlanner<W> {
   using Planner = RulePlanner<W>;
   using Planner::add_forms, Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
 
+  void plan_scopes();
+  void plan_foreseen_filters();
+  bool moves_one_man() const;
   bool tells_of_no_ply(const Facts& facts) const;
   bool looks_back(int set) const;
   bool tells_of_places(const Facts& facts) const;

@@ -1,5 +1,6 @@
 // Compiles how men attack, apart from their moves and in their moods too.
 #include <algorithm>
+#include <cassert>
 
 #include "play/rulebook_compilers.h"
 
@@ -131,6 +132,7 @@ void AttackCompiler<W>::plan_asking_of_men() {
 
 template <int W>
 void AttackCompiler<W>::plan_men(AttackPlan<W>& plan) {
+  assert(plan.by_form.empty());
   plan.sources.resize(book_.lines.cells());
   plan.by_form.resize(book_.forms.size());
   const auto enter = [&](const FormList& list, const CellSet<W>* sources, auto add) {

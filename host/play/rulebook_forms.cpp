@@ -1,6 +1,7 @@
 // Compiles forms and what each says of its men.
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 #include "play/rulebook_compilers.h"
 
@@ -8,6 +9,7 @@ namespace sb {
 
 template <int W>
 void FormCompiler<W>::number_forms() {
+  assert(book_.forms.empty() && book_.first_form.empty());
   book_.forms.emplace_back();
   book_.first_form.push_back(0);
   for (const int k : variant_.all_kinds()) {

@@ -1,6 +1,7 @@
 // In which ways plies can be told to be legal, or be counted, without making them.
 // Invariant: what is in doubt is made.
 #include <algorithm>
+#include <cassert>
 
 #include "play/rulebook_compilers.h"
 
@@ -103,6 +104,7 @@ bool LegalityCompiler<W>::can_count_changes() const {
 
 template <int W>
 void LegalityCompiler<W>::plan_change_counts(Side side) {
+  assert(book_.counts_changes);
   const auto cells = static_cast<std::size_t>(book_.lines.cells());
   book_.arrivals[index(side)].resize(book_.forms.size() * cells);
   book_.change_reach[index(side)].resize(cells);

@@ -1,4 +1,6 @@
 // Compiles whom each rider moves, promotions, castlings, joint turns and explosions.
+#include <cassert>
+
 #include "play/rulebook_compilers.h"
 
 namespace sb {
@@ -30,6 +32,7 @@ void PlyCompiler<W>::plan_movers(Side side) {
 template <int W>
 void PlyCompiler<W>::plan_promotions(Side side) {
   auto& plans = book_.promotion[index(side)];
+  assert(plans.empty());
   plans.resize(variant_.pieces.size() + 1);
   for (std::size_t k = 1; k < plans.size(); ++k) {
     const auto& spec = variant_.kind(k).promotion;
@@ -53,6 +56,7 @@ template <int W>
 void PlyCompiler<W>::plan_castlings() {
   book_.rights_lost_at.assign(book_.lines.cells(), 0);
   for (const Castling& rule : variant_.castlings) {
+    assert(rule.right < 32);
     CastlingPlan<W> plan{
         rule, static_cast<std::uint16_t>(&rule - variant_.castlings.data()), {}, {}, true};
     plan.asks_attacks =
@@ -112,6 +116,7 @@ std::vector<JointWays<W>> PlyCompiler<W>::ways_of(Side side, int kind, int form)
   for (Cell c = 0; c < book_.lines.cells(); ++c) {
     JointWays<W>& ways = by_cell[c];
     for (const JointWay& way : joint_ways(variant_, man, c)) {
+      assert(ways.count < static_cast<int>(ways.way.size()));
       ways.way[ways.count++] = way;
       ways.targets.add(way.to);
       ways.takes_trail = ways.takes_trail || way.takes_trail;

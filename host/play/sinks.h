@@ -3,6 +3,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <vector>
 
 #include "movement/move_list.h"
@@ -91,6 +92,7 @@ class Lister {
   }
   [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Cell from, Cell to,
                                         MoveType type, bool leaves_trail) {
+    assert(plan.present && plan.stands.size() == plan.to.size());
     if (!plan.must.has(to)) push(from, to, type, leaves_trail, 0);
     if (!plan.opens(from, to)) return;
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
@@ -149,6 +151,7 @@ class Counter {
   }
   [[gnu::noinline]] std::uint64_t promotions(const PromotionPlan<W>& plan, const Set& targets,
                                              const Set& open) const {
+    assert((open & ~targets).none());
     std::uint64_t plies = (targets & ~plan.must).count();
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
       if (survey_.open_choice(node_.own, plan, i)) plies += (open & plan.stands[i]).count();
@@ -241,6 +244,7 @@ class Divider {
   // A man who slides without bounds and stands on a free line to the cell attacks it already; one
   // who has bounds may open his line by leaving his cell.
   void find_strikes(const Node<W>& node) {
+    assert(node.occupied.has(doubts_.spared));
     using Kind = typename Program<W>::Kind;
     const Rulebook<W>& book = *parts_.book;
     strikes_.assign(book.forms.size(), {});

@@ -4,6 +4,7 @@
 // attacks; a ply that touches one of them always has that runner asked again.
 #pragma once
 
+#include <cassert>
 #include <vector>
 
 #include "play/generator_parts.h"
@@ -25,6 +26,7 @@ class UncheckingCount {
         ground_(parts.runs.ground(node.us, node.occupied)),
         target_(ground_.sturdy),
         watched_(watched) {
+    assert(book_->counts_changes && target_ != no_cell);
     for (const auto& look : book_->attack[index(node.us)].leaps)
       still_ |= look.sources[target_] & men_of(look.forms);
     watch_runners();
@@ -91,6 +93,7 @@ class UncheckingCount {
   }
 
   void count_of(Cell from) {
+    assert(node_.own.has(from));
     lift(from);
     const int form = parts_.form_on(from);
     for (const Rider<W>* rider : book_->movers[index(node_.us)].by_form[form]) {
@@ -161,6 +164,7 @@ class UncheckingCount {
 
   // Whether the target is safe when the mover stands on `to`, with that form, and these are gone.
   bool passes(int form, Cell to, const Set& captured) {
+    assert(from_ != no_cell && to != target_);
     look_again();
     if ((still_ & ~Set::of(from_)).any()) return false;
     const Set changed = captured | Set::of(to);
