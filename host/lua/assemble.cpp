@@ -141,6 +141,26 @@ bool Assembler::check_zone(const Zone& zone, const Site& site) {
   return static_cast<bool>(cells);
 }
 
+namespace {
+
+// Whether two lines, along which a jump goes so far, join two cells: its text would not say over
+// whom it goes.
+bool lands_by_two_lines(const Board& board, int most) {
+  for (Cell c = 0; c < board.size(); ++c) {
+    std::vector<Cell> landings;
+    for (Heading heading = 0; heading < board.headings(); ++heading) {
+      board.walk_lines(c, heading, most == 0 ? board.size() : most, [&](Cell cell, int step) {
+        if (step > 1) landings.push_back(cell);
+      });
+    }
+    std::ranges::sort(landings);
+    if (std::ranges::adjacent_find(landings) != landings.end()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool Assembler::check_movement(const Atom& atom, const Site& site) {
   const Board& board = variant.board;
   bool sound = check_zone(atom.from, site);
@@ -152,6 +172,12 @@ bool Assembler::check_movement(const Atom& atom, const Site& site) {
   for (const Atom& leg : atom.legs) sound = check_movement(leg, site) && sound;
   if (atom.outward && (board.bends() || board.rings())) {
     fault(site, "where lines bend or come round, nothing leads :outward()", ":next()");
+    sound = false;
+  }
+  if (atom.takes && (board.bends() || (board.rings() && lands_by_two_lines(board, atom.most)))) {
+    fault(site,
+          "two lines may join two squares here, and the text of a jump would not say whom it takes",
+          board.bends() || atom.most == 2 ? "" : "a jump that goes less far: :up_to(2)");
     sound = false;
   }
   for (Cell c = 0; sound && !atom.legs.empty() && c < board.size(); ++c) {

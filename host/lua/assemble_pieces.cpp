@@ -116,7 +116,7 @@ void lead_off(Movement& movement, const Board& board, const Lines<4>& lines,
     const auto leads = [&](const Barred& barred) {
       return leads_to(atom, board, lines, barred.side, barred.cells);
     };
-    if (atom.shoots || std::ranges::none_of(sides, leads)) continue;
+    if (atom.shoots || (!atom.takes && std::ranges::none_of(sides, leads))) continue;
     Zone ends;
     for (const Barred& barred : sides) {
       const std::vector<Cell> to = cells_said(board, atom.to, barred.side);

@@ -164,8 +164,11 @@ bool goes_on(const Atom& atom) { return atom.onward != Atom::Onward::stops; }
 bool stops(const Atom& atom) { return !goes_on(atom); }
 bool turns(const Atom& atom) { return atom.onward == Atom::Onward::turns; }
 bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
+bool hops_freely(const Atom& atom) { return hops(atom) && !atom.takes; }
 bool captures(const Atom& atom) { return atom.capture; }
 bool stops_capturing(const Atom& atom) { return atom.capture && stops(atom); }
+bool captures_there(const Atom& atom) { return stops_capturing(atom) && !atom.takes; }
+bool ends_anywhere(const Atom& atom) { return !atom.takes; }
 bool leaps_once(const Atom& atom) {
   return atom.kind == Atom::Kind::leap && !atom.twice && !atom.rides && stops(atom);
 }
@@ -234,9 +237,18 @@ Fit demand(Atom& atom, const Argument& argument) {
 }
 
 Fit make_shooting(Atom& atom, const Argument&) {
+  if (atom.takes) return Fit::kept;
   if (!atom.capture) return Fit::dropped;
   atom.quiet = false;
   atom.shoots = true;
+  return Fit::changed;
+}
+
+Fit make_taking(Atom& atom, const Argument&) {
+  if (!hops(atom) || !atom.over.empty() || !atom.capture || atom.shoots || atom.merge)
+    return Fit::kept;
+  atom.quiet = false;
+  atom.takes = true;
   return Fit::changed;
 }
 
@@ -279,7 +291,8 @@ using Takes = Modifier::Takes;
 constexpr Modifier modifiers[] = {
     {"quiet", Takes::nothing, leave_only<&Atom::quiet, &Atom::capture>, "moves to empty squares"},
     {"capturing", Takes::nothing, leave_only<&Atom::capture, &Atom::quiet>, "captures"},
-    {"merging", Takes::nothing, set_flag<&Atom::merge, any>, "any movement"},
+    {"merging", Takes::nothing, set_flag<&Atom::merge, ends_anywhere>,
+     "any movement but :taking()"},
     {"up_to", Takes::number, limit,
      "slides, hops and riding leaps that have no limit yet and go so far",
      "slide(every_way):up_to(2)"},
@@ -291,8 +304,11 @@ constexpr Modifier modifiers[] = {
     {"lands_next", Takes::nothing, set_flag<&Atom::lands_next, hops>, "hops"},
     {"leaves_trail", Takes::nothing, set_flag<&Atom::leaves_trail, slides_far>,
      "slides of two squares or more to empty squares"},
-    {"takes_trail", Takes::nothing, set_flag<&Atom::takes_trail, stops_capturing>, "captures"},
-    {"shooting", Takes::nothing, make_shooting, "captures"},
+    {"takes_trail", Takes::nothing, set_flag<&Atom::takes_trail, captures_there>,
+     "captures of who stands where they end"},
+    {"shooting", Takes::nothing, make_shooting, "captures of who stands where they end"},
+    {"taking", Takes::nothing, make_taking, "hops that may capture and have no :over()",
+     "hop(diagonal):lands_next():taking()"},
     {"gives_no_check", Takes::nothing, set_flag<&Atom::checks, captures, false>, "captures"},
     {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>, "leaps that are not lame"},
     {"riding", Takes::nothing, set_flag<&Atom::rides, leaps_freely>,
@@ -302,8 +318,8 @@ constexpr Modifier modifiers[] = {
     {"backwards", Takes::nothing, advance<-1>, "movements that do not bounce or fly on"},
     {"against", Takes::symbols, set_symbols<&Atom::against, stops_capturing>,
      "captures that have no :against() yet and do not go on"},
-    {"over", Takes::symbols, set_symbols<&Atom::over, hops>, "hops that have no :over() yet",
-     "hop(orthogonal):lands_next():over \"P\""},
+    {"over", Takes::symbols, set_symbols<&Atom::over, hops_freely>,
+     "hops that have no :over() yet and take nobody", "hop(orthogonal):lands_next():over \"P\""},
     {"bounces", Takes::number, bounce,
      "slides without limits that both go to empty squares and capture"},
     {"alternating", Takes::nothing, set_flag<&Atom::alternating, turns>, "movements that bounce"},

@@ -22,6 +22,7 @@ std::string unsaid(const Atom& atom) {
   constexpr UnsaidFlag flags[] = {{&Atom::merge, "merging"},
                                   {&Atom::twice, "two leaps in a row"},
                                   {&Atom::shoots, "captures without moving"},
+                                  {&Atom::takes, "captures of whom it jumps over"},
                                   {&Atom::other_shade, "squares of the other shade"}};
   for (const UnsaidFlag& one : flags) {
     if (atom.*one.flag) return one.what;

@@ -12,6 +12,7 @@ namespace sb {
 enum class MoveType : std::uint8_t {
   displacement,  // from-to, a capture if an enemy stands there
   en_passant,    // from-to, removes what left the trail
+  jump,          // from-to, removes the enemy on jumped()
   castling,      // king's from-to; `detail` is the index into Variant::castlings
   joint,         // several men step: see Move::joint()
   merging,       // from-to, onto a man of the same side: the two become one
@@ -77,8 +78,17 @@ struct Move {
     return move;
   }
   constexpr bool may_carry_change() const {
-    return type == MoveType::displacement || type == MoveType::en_passant || type == MoveType::run;
+    return type == MoveType::displacement || takes_elsewhere() || type == MoveType::run;
   }
+  // Whether it captures, and not where it ends.
+  constexpr bool takes_elsewhere() const {
+    return type == MoveType::en_passant || type == MoveType::jump;
+  }
+  // jump: who is captured on the way.
+  static constexpr Move jump(Cell from, Cell to, Cell victim) {
+    return make(MoveType::jump, from, to, victim);
+  }
+  constexpr Cell jumped() const { return static_cast<Cell>(detail & 0xFF); }
 
   static constexpr Move body(Cell from, Cell to) { return make(MoveType::body, from, to); }
   static constexpr Move building(Cell from, Cell to, Cell third = no_cell) {

@@ -203,6 +203,30 @@ struct Compiler {
     return program;
   }
 
+  // Over one man of a line who is captured: a path for each victim and landing.
+  Program<W> taking() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    program.takes = true;
+    from.each([&](Cell c) {
+      for (const Heading heading : headings) {
+        Set passed;
+        Cell last = no_cell;
+        board.walk_lines(c, heading, most(), [&](Cell landing, int step) {
+          passed.each([&](Cell victim) {
+            const bool ends = step >= atom.least && allows(c, landing);
+            if (!ends || (atom.lands_next && victim != last)) return;
+            const Set through = (passed & ~Set::of(victim)) | Set::of(landing);
+            program.paths.push_back({c, victim, through, landing});
+            program.targets[c].add(victim);
+            program.sources[victim].add(c);
+          });
+          passed.add(last = landing);
+        });
+      }
+    });
+    return program;
+  }
+
   // The axes from the first to the last of its headings.
   void span_axes(Program<W>& program) const {
     std::vector<int> axes;
@@ -369,7 +393,7 @@ struct Compiler {
     if (atom.onward == Atom::Onward::repeats) return {flight()};
     if (atom.kind == Atom::Kind::leap && atom.rides) return {ride()};
     if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};
-    if (atom.kind == Atom::Kind::hop) return {hop()};
+    if (atom.kind == Atom::Kind::hop) return {atom.takes ? taking() : hop()};
     if (atom.kind == Atom::Kind::teleport) return {teleport()};
     if (atom.onward == Atom::Onward::turns) return by_axes();
     if (!board.bends()) {

@@ -25,20 +25,23 @@ struct Program {
     slide,  // along a run of axes until something stands in the way, within `targets` if `limited`
     shift,  // one heading at a constant distance in cell numbers: all men of a set move at once
     hop,    // along `headings`, over one screen
-    lame,  // `paths`: leaps, rows of leaps, and ways of legs that need cells empty; stays need none
+    lame,   // `paths`: leaps, rows of leaps, ways of legs and jumps that need cells empty; stays
+            // none
     track,  // along `tracks` until something stands in the way, within `targets` if `limited`
     run,    // a slide that turns where it meets a target (movement/run.h)
     flight  // `targets` by cell: a leap that is repeated where it meets a target
   };
   struct Lame {
     Cell from, to;
-    Set through;  // all of it has to be empty
+    Set through;             // all of it has to be empty
+    Cell landing = no_cell;  // takes: where the man ends who captures on `to`; also in `through`
   };
 
   Kind kind = Kind::leap;
   Side side = Side::white;
   bool quiet = true, capture = true, merge = false;
   bool leaves_trail = false, takes_trail = false, shoots = false, checks = true;
+  bool takes = false;             // lame: it captures there and goes on to the landing of the path
   int first_axis = 0;             // slide, run, hop; of a hop its headings need not be all of them
   int axis_count = 0;             // likewise
   bool limited = false;           // slide, run, track: `targets` bounds it
@@ -131,6 +134,13 @@ struct Program {
     return {paths.data() + first_path[from], paths.data() + first_path[from + 1u]};
   }
   void index_paths(int cells);
+  // takes: visit(victim, landing) for each way over one of these victims.
+  template <class Visit>
+  void each_landing(Cell from, const Set& victims, const Set& occupied, Visit visit) const {
+    for (const Lame& path : paths_from(from)) {
+      if (victims.has(path.to) && (path.through & occupied).none()) visit(path.to, path.landing);
+    }
+  }
   // hop: where it leads over men of one cell each, by lines; only where hops_by_lines().
   Set hop(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred) const {
     const Set seen = sight(lines, from, occupied);

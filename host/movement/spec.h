@@ -44,6 +44,7 @@ struct Atom {
   int least = 1;                 // slide, leap that rides: fewest steps
   int most = 0;             // likewise: most steps; 0 = to the edge. hop: likewise, counted in all
   bool lands_next = false;  // hop: only on the cell right behind the screen (a grasshopper)
+  bool takes = false;       // hop: the screen is an enemy and captured; it ends on an empty cell
   bool lame = false;        // leap: the cells of Board::lame_leaps() must be empty
   std::vector<std::string> over;  // hop: symbols: only over men of these kinds; none: of any
   bool twice = false;   // leap: two in a row, the cell between must be empty; it may come back

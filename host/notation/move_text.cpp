@@ -69,6 +69,8 @@ class Attempt {
       text += " castles with the " + man_on(variant_.castlings[move.detail].partner_from);
     } else if (move.type == MoveType::en_passant) {
       text += fmt::format(" captures the {} in passing", man_on(position_.passer));
+    } else if (move.type == MoveType::jump) {
+      text += fmt::format(" jumps over the {} and captures it", man_on(move.jumped()));
     } else if (move.type == MoveType::merging) {
       const Man both =
           variant_.merged(position_.men[parts_.from], position_.men[parts_.to], parts_.to);
@@ -195,20 +197,37 @@ class Attempt {
     return off_line();
   }
 
-  // The same of who goes no straight line: by leaps that need squares empty, or by legs.
+  // The same of who goes no straight line, or jumps: by leaps that need squares empty, or by legs.
   Fault off_line() const {
     const Movement& movement = variant_.form_of(position_.men[parts_.from]).movement;
     const bool bends = std::ranges::any_of(movement, [](const Atom& atom) {
-      return atom.kind == Atom::Kind::way || atom.lame || atom.rides || atom.twice;
+      return atom.kind == Atom::Kind::way || atom.lame || atom.rides || atom.twice || atom.takes;
     });
     for (Cell c = 0; bends && c < variant_.board.size(); ++c) {
       const Man& man = position_.men[c];
-      const bool end = c == parts_.from || c == parts_.to;
-      if (man.kind == 0 || end || variant_.kind(man.kind).royal || variant_.kind(man.kind).body)
+      if (man.kind == 0 || c == parts_.from || variant_.kind(man.kind).royal ||
+          variant_.kind(man.kind).body)
         continue;
       Snapshot clear = position_;
       clear.men[c] = Man{};
       if (could_go(variant_, clear)) return Problem{fmt::format("the {} is in the way", man_on(c))};
+    }
+    return std::nullopt;
+  }
+
+  // Whom he would jump over is not there, or of his own side.
+  Fault nobody_to_jump() const {
+    const Man& jumper = position_.men[parts_.from];
+    if (std::ranges::none_of(variant_.form_of(jumper).movement, &Atom::takes)) return std::nullopt;
+    for (const Cell cell : variant_.board.between(parts_.from, parts_.to)) {
+      Snapshot other_man = position_;
+      Man& man = other_man.men[cell];
+      const bool own = man.kind != 0 && man.side == jumper.side;
+      if (man.kind != 0 && !own) continue;
+      man = {own ? man.kind : jumper.kind, other(jumper.side), own ? man.state : jumper.state};
+      if (!could_go(variant_, other_man)) continue;
+      if (own) return Problem{fmt::format("the {} is of the same side", man_on(cell))};
+      return Problem{fmt::format("no enemy stands on {} to be jumped over", name(cell))};
     }
     return std::nullopt;
   }
@@ -224,6 +243,7 @@ class Attempt {
         return Problem{fmt::format("the {} is of the same side", man_on(parts_.to))};
     }
     if (Fault fault = blocked()) return fault;
+    if (Fault fault = nobody_to_jump()) return fault;
     const auto open = without_asking(variant_);
     if (open && could_go(*open, position_)) return other_move_due(variant_, position_);
     if (could_go(anywhere(), position_))

@@ -158,11 +158,13 @@ std::string slide_words(const Atom& atom) {
 }
 
 std::string hop_words(const Variant& variant, const Atom& atom) {
-  const std::string whom =
-      atom.over.empty() ? "exactly one man" : "exactly one " + names_words(variant, atom.over);
-  std::string text =
-      fmt::format("hops {} over {} to {}", ways_words(atom.ways), whom,
-                  atom.lands_next ? "the square right behind him" : "any square behind him");
+  const std::vector<std::string>& kinds = atom.takes ? atom.against : atom.over;
+  const std::string whom = kinds.empty() ? atom.takes ? "an enemy" : "exactly one man"
+                           : atom.takes  ? "an enemy " + names_words(variant, kinds)
+                                         : "exactly one " + names_words(variant, kinds);
+  std::string text = fmt::format("hops {} over {} to {}{}square {}behind him",
+                                 ways_words(atom.ways), whom, atom.lands_next ? "the " : "any ",
+                                 atom.takes ? "empty " : "", atom.lands_next ? "right " : "");
   if (atom.least > 1 || atom.most != 0)
     text += fmt::format(", {} in all", reach_words(atom.least, atom.most));
   return text;
@@ -216,7 +218,9 @@ std::string whereto_words(const Board& board, const Atom& atom) {
 
 std::string capture_words(const Variant& variant, const Atom& atom) {
   std::string text;
-  if (atom.shoots) {
+  if (atom.takes) {
+    text += ", capturing him";
+  } else if (atom.shoots) {
     text += ", shooting: it captures there and stays where it is";
   } else if (!atom.capture && atom.kind != Atom::Kind::stay) {
     text += ", without capturing";
@@ -224,7 +228,7 @@ std::string capture_words(const Variant& variant, const Atom& atom) {
     text += ", only to capture";
     if (!atom.against.empty()) text += " " + a_or_an(names_words(variant, atom.against));
   }
-  const bool told = !atom.shoots && !atom.quiet;
+  const bool told = atom.takes || (!atom.shoots && !atom.quiet);
   if (!atom.against.empty() && !told)
     text += ", captures only " + names_words(variant, atom.against);
   if (atom.takes_trail) text += ", in passing too";

@@ -83,6 +83,7 @@ bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cel
     if (castling.marks_own_move && its_way && castling.king == kind) return true;
   }
   if (variant.has_runs() && reference::may_run(variant, position, from, to)) return true;
+  if (reference::may_jump_over(variant, position, from, to)) return true;
   if (!contains(position.trail, to)) return false;
   return position.men[to].kind == 0 && reference::may_take_on_trail(variant, position, from, to);
 }

@@ -185,6 +185,8 @@ std::string_view mechanism(MoveType type) {
       return "the ply that a function has listed";
     case MoveType::displacement:
       return "the move";
+    case MoveType::jump:
+      return "the jump";
     case MoveType::en_passant:
       return "the capture in passing";
   }
@@ -286,8 +288,7 @@ class Displacement {
         write.cell != move_.from)
       return of_piece("the explosion", mover_);
     if (write.cell == move_.to && move_.promotion != 0) return of_piece("the promotion", mover_);
-    return ends || move_.type == MoveType::en_passant ? by_movement()
-                                                      : deed(variant_, before_, move_, opened);
+    return ends || move_.takes_elsewhere() ? by_movement() : deed(variant_, before_, move_, opened);
   }
 
   Cause of_state(const Write& write) const {

@@ -241,7 +241,7 @@ Wording Wordings::word_of(Move move, const std::string& text) const {
   } else if (move.goes_from_to() && position_.men[move.from].kind != 0) {
     wording = way(move.from, move.to);
     wording.shot = move.type == MoveType::shot;
-    wording.captures |= move.type == MoveType::en_passant;
+    wording.captures |= move.takes_elsewhere();
     wording.captures &= move.type != MoveType::castling && move.type != MoveType::merging;
     wording.tail = text.substr(wording.from.size() + wording.to.size() + (wording.shot ? 1 : 0));
     if (move.type == MoveType::castling)

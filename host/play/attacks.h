@@ -302,7 +302,7 @@ bool Attacks<W>::captures_with_check(Move move) const {
   const int form = position_.at(move.from).form();
   const auto gives_check = [&](const Rider<W>& rider) {
     const Program<W>& program = rider.program;
-    return program.capture && program.checks && !program.shoots &&
+    return program.capture && program.checks && !program.shoots && !program.takes &&
            may_strike(rider, move.to, AskedAbout::man) &&
            reach_.of(rider, move.from, position_.occupied()).has(move.to);
   };

@@ -29,7 +29,7 @@ void Engine<W>::make_ordinary(Move move) {
   if (move.change() != 0) return changes_.make_with_change(move);
   const std::uint32_t before = position_.var(var_turn);
   const RoyalMen<W>& royals = generator_.royals();
-  const bool captures = move.type == MoveType::en_passant || move.type == MoveType::shot ||
+  const bool captures = move.takes_elsewhere() || move.type == MoveType::shot ||
                         (move.type == MoveType::displacement && move.from != move.to &&
                          position_.at(move.to) && !royals.takes_guard(move)) ||
                         royals.captures_guest(move);

@@ -28,6 +28,8 @@ template <class Sink>
   }
   if (book().has_runs) [[unlikely]]
     parts_.men.runs(node, &sink, &sink);
+  if (book().takes) [[unlikely]]
+    parts_.men.jumps(node, sink);
   if (node.royal != no_cell) parts_.men.of_royal_man(node, sink);
   if (position().var(var_trail) != 0) parts_.trails.find(node, sink);
   if ((position().var(var_rights) & book().movers[index(node.us)].rights) && node.checkers.none()) {
@@ -153,9 +155,9 @@ CellSet<W> Generator<W>::find_petrified(Side side) const {
 }
 
 // The plies of unsettling men are never certain. What is rare is not looked at any closer: trails,
-// castlings, bodies, runs over a contact, what men do in their moods, guards taken, and the plies
-// of royal men where one has a guard, or where an enemy that runs, one in a mood, a shield or a man
-// that the turn makes jumpable may decide elsewhere.
+// castlings, bodies, runs over a contact, captures by jumping, what men do in their moods, guards
+// taken, and the plies of royal men where one has a guard, or where an enemy that runs, one in a
+// mood, a shield or a man that the turn makes jumpable may decide elsewhere.
 template <int W>
 template <class Sink>
 void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
@@ -245,6 +247,7 @@ template <int W>
 template <class Sink>
 void Generator<W>::rare_plies(const Node<W>& node, Sink& sink) {
   if (book().has_runs) parts_.men.runs(node, static_cast<Sink*>(nullptr), &sink);
+  if (book().takes) parts_.men.jumps(node, sink);
   if (book().has_moods) parts_.men.of_moody_men(node, sink);
   if (!book().bodies.empty()) parts_.bodies.find(node, sink);
   if (position().var(var_trail) != 0) parts_.trails.find(node, sink);

@@ -39,6 +39,9 @@ class MenPlies final : public PositionReader<W> {
   // anywhere.
   template <class Quiet, class Contacts>
   void runs(const Node<W>& node, Quiet* quiet, Contacts* contacts);
+  // Captures of whom a man jumps over.
+  template <class Sink>
+  void jumps(const Node<W>& node, Sink& sink);
   template <class Sink>
   void replies_to_guest(const Node<W>& node, Sink& sink);
 
@@ -55,6 +58,8 @@ class MenPlies final : public PositionReader<W> {
   template <class Sink>
   void to_open_cells(const Node<W>& node, Sink& sink, const Rider<W>& rider, Cell from,
                      const Set& reach, const Set& open);
+  template <class Sink>
+  void jump(const Node<W>& node, Sink& sink, const Rider<W>& rider, Cell from);
   template <class Sink>
   void by_rider(const Node<W>& node, Sink& sink, const Rider<W>& rider, Cell from,
                 const Trail<W>& left);
@@ -136,7 +141,7 @@ void MenPlies<W>::one_by_one(const Node<W>& node, Sink& sink, const Set& men) {
   men.each([&](Cell from) {
     for (const Rider<W>* rider : by_form[position_.at(from).form()]) {
       const Program<W>& program = rider->program;
-      if (program.merge || rider->selective || program.goes_on()) continue;
+      if (program.merge || rider->selective || program.goes_on() || program.takes) continue;
       const Set seen = reach_.of(*rider, from, node.occupied) & node.allowed;
       Set targets = seen & node.land[program.ends()];
       if (program.quiet && seen.has(from)) targets.add(from);  // there and back again
@@ -151,6 +156,7 @@ template <class Sink>
                                                               const Rider<W>& rider, Cell from,
                                                               const Set& reach, const Set& open) {
   assert(position_.at(from).side() == node.us);
+  if (rider.program.takes) return;  // jumps() has these
   Set land = node.land[rider.program.ends()] & open;
   if (rider.selective) [[unlikely]]
     land &= node.vacant | rider.against.men(position_);
@@ -200,6 +206,7 @@ inline void MenPlies<W>::of_royal_man(const Node<W>& node, Sink& sink) {
   const Set enemies = position_.of(other(node.us));
   for (const Rider<W>* rider :
        book_->movers[index(node.us)].by_form[position_.at(node.royal).form()]) {
+    if (rider->program.takes) continue;
     const Set seen = reach_.of(*rider, node.royal, node.occupied);
     Set targets = seen & node.land[rider->program.ends()];
     if (rider->selective) [[unlikely]]
@@ -225,10 +232,30 @@ void MenPlies<W>::of_moody_men(const Node<W>& node, Sink& sink) {
   });
 }
 
+// Who is in a mood jumps as of_moody_men() finds. Nobody takes a guard so.
+template <int W>
+template <class Sink>
+void MenPlies<W>::jumps(const Node<W>& node, Sink& sink) {
+  for (const Rider<W>* rider : book_->movers[index(node.us)].takes) {
+    (men_of(rider->forms, node.us) & ~node.pinned).each([&](Cell from) {
+      jump(node, sink, *rider, from);
+    });
+  }
+}
+
+template <int W>
+template <class Sink>
+void MenPlies<W>::jump(const Node<W>& node, Sink& sink, const Rider<W>& rider, Cell from) {
+  Set victims = rider.program.targets[from] & node.prey & ~book_->guarded_forms.men(position_);
+  if (rider.selective) victims &= rider.against.men(position_);
+  if (victims.any()) sink.jumps(rider, from, victims);
+}
+
 template <int W>
 template <class Sink>
 void MenPlies<W>::by_rider(const Node<W>& node, Sink& sink, const Rider<W>& rider, Cell from,
                            const Trail<W>& left) {
+  if (rider.program.takes) return jump(node, sink, rider, from);
   const Set seen = reach_.of(rider, from, node.occupied);
   to_open_cells(node, sink, rider, from, seen, node.allowed);
   if (!book_->bodies.empty() && rider.program.merge) bodies_.building(node, sink, from, seen);
@@ -268,7 +295,7 @@ void MenPlies<W>::replies_to_guest(const Node<W>& node, Sink& sink) {
   const Set guarded = men_of(book_->guarded_forms, other(node.us));
   for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[position_.at(royal).form()]) {
     const Program<W>& program = rider->program;
-    if (program.shoots) continue;
+    if (program.shoots || program.takes) continue;
     if (program.goes_on()) {
       const Set free = node.vacant & ~program.springs;
       const Set seen = program.first_leg(book_->lines, royal, book_->lines.all() & ~free);

@@ -49,6 +49,7 @@ class MenMover final {
   std::uint32_t trail_of(Move move) const;
   Piece trail_maker() const;
   Cell victim_of_trail() const;
+  Cell victim_of(Move move) const;
   // After other edits: what no longer stands by its men ends. `maker`: of the trail before them.
   void mend(Piece maker);
   // The guest on the cell of a royal man; nobody where there is none.

@@ -39,8 +39,10 @@ inline void MenMover<W>::make_plain(const Move& move) {
   } else if (move.type == MoveType::merging) {
     return merge(move);
   } else {
-    journal_.put(victim_of_trail(), {});
+    const Cell victim = victim_of(move);
+    journal_.put(victim, {});
     journal_.relocate(move.from, move.to, placed(move, mover));
+    lose_rights(book_->rights_lost_at[victim]);
     zeroing = true;
   }
   std::uint32_t trail = move.leaves_trail ? trail_of(move) : 0;
@@ -136,8 +138,7 @@ inline Piece MenMover<W>::promoted(Piece mover, int kind) const {
 template <int W>
 inline Piece MenMover<W>::placed(const Move& move, Piece mover) const {
   if (book_->grows) {
-    const bool captured =
-        move.type == MoveType::en_passant || (move.from != move.to && position_.at(move.to));
+    const bool captured = move.takes_elsewhere() || (move.from != move.to && position_.at(move.to));
     mover = book_->moved(mover, move.to, captured, move.leaves_trail != 0);
   }
   return move.promotion == 0 ? mover : promoted(mover, move.promotion);
@@ -190,7 +191,7 @@ void MenMover<W>::change_reserves(Move move) {
   if (move.promotion != 0) draw_promoted(position_.at(move.from), move.promotion);
   if (move.type == MoveType::displacement && move.from != move.to)
     fill_reserves(position_.at(move.to));
-  if (move.type == MoveType::en_passant) fill_reserves(position_.at(victim_of_trail()));
+  if (move.takes_elsewhere()) fill_reserves(position_.at(victim_of(move)));
 }
 
 // Who is no enemy of the side to act is not captured.
@@ -231,6 +232,12 @@ template <int W>
 inline Cell MenMover<W>::victim_of_trail() const {
   assert(position_.var(var_trail) != 0);
   return TrailWord(position_.var(var_trail)).to;
+}
+
+// Who is captured by a move that ends elsewhere.
+template <int W>
+inline Cell MenMover<W>::victim_of(Move move) const {
+  return move.type == MoveType::jump ? move.jumped() : victim_of_trail();
 }
 
 // The ply that passed these cells came from the cell before them and ended on the one behind them,

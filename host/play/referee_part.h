@@ -68,7 +68,7 @@ class RefereePart {
   bool is_neutral(int kind) const { return kind != 0 && variant_.kind(kind).neutral; }
   // Whether a ply that PlyTeller::tells_at_once() captures.
   bool captures(Move move) const {
-    if (move.type == MoveType::en_passant) return true;
+    if (move.takes_elsewhere()) return true;
     return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to);
   }
   void set_var(int state, std::uint32_t value) {

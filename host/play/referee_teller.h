@@ -78,7 +78,7 @@ template <int W>
 bool PlyTeller<W>::tells_at_once(Move move) const {
   const bool of_nobody =
       move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
-  const bool plain = move.type == MoveType::displacement || move.type == MoveType::en_passant;
+  const bool plain = move.type == MoveType::displacement || move.takes_elsewhere();
   return of_nobody || (plain && !book_.explodes && book_.guest < 0);
 }
 
@@ -126,7 +126,7 @@ void PlyTeller<W>::tell_at_once(Move move, Told<W>& told) const {
   told.sorts = ply_move | (move.type == MoveType::en_passant ? ply_en_passant : 0u);
   told.from = told.mover;
   told.passed = book_.lines.between(move.from, move.to);
-  const Cell victim = move.type == MoveType::en_passant ? men_.victim_of_trail() : move.to;
+  const Cell victim = move.takes_elsewhere() ? men_.victim_of(move) : move.to;
   told.victim = position_.at(victim);
   if (told.victim) told.captured = Set::of(victim);
 }
@@ -207,7 +207,7 @@ void PlyTeller<W>::tell_by_making(Move move, Told<W>& told) {
     told.to = told.mover;
     told.from = {};
   }
-  const bool arrives = move.type == MoveType::displacement || move.type == MoveType::en_passant ||
+  const bool arrives = move.type == MoveType::displacement || move.takes_elsewhere() ||
                        move.type == MoveType::merging;
   if (arrives && move.from != move.to)
     told.to = Set::of(move.to);  // though it explodes there, or is what the host was

@@ -135,6 +135,7 @@ struct MoverPlan {
   std::vector<const Rider<W>*> choosy;  // they merge, or capture men of some kinds alone
   std::vector<std::vector<const Rider<W>*>> by_form;  // [0] unused
   std::vector<const Rider<W>*> runs;
+  std::vector<const Rider<W>*> takes;
   std::vector<const Rider<W>*> takes_trail;
   std::uint32_t rights = 0;  // of this side's castlings
 };
@@ -282,6 +283,7 @@ struct Rulebook {
   bool grows = false;              // some kind changes its state when it moves
   bool ticks = false;              // some form is ticking
   bool shoots = false;             // some kind captures without moving
+  bool takes = false;              // some kind captures whom it jumps over
   bool picks_screens = false;      // some hop is over men of some kinds alone
   bool judges_castled = false;     // whether a king has castled into check is asked of the ply made
   bool castles_by_making = false;  // more than who stands in the way decides attacks on its king

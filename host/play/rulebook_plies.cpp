@@ -12,13 +12,14 @@ void PlyCompiler<W>::plan_movers(Side side) {
   plan.by_form.resize(book_.forms.size());
   for (const Rider<W>& rider : book_.riders[index(side)]) {
     const Kind kind = rider.program.kind;
-    auto& list = rider.program.merge || rider.selective ? plan.choosy
-                 : rider.program.goes_on()              ? plan.runs
-                 : kind == Kind::shift                  ? plan.shifts
-                 : rider.program.vaults                 ? plan.walks
-                 : kind == Kind::leap                   ? plan.leaps
-                 : kind == Kind::slide                  ? plan.slides
-                                                        : plan.walks;
+    auto& list = rider.program.takes                      ? plan.takes
+                 : rider.program.merge || rider.selective ? plan.choosy
+                 : rider.program.goes_on()                ? plan.runs
+                 : kind == Kind::shift                    ? plan.shifts
+                 : rider.program.vaults                   ? plan.walks
+                 : kind == Kind::leap                     ? plan.leaps
+                 : kind == Kind::slide                    ? plan.slides
+                                                          : plan.walks;
     list.push_back(&rider);
     if (rider.program.takes_trail && rider.program.capture) plan.takes_trail.push_back(&rider);
     for (std::size_t form = 1; form < book_.forms.size(); ++form) {

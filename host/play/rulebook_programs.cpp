@@ -157,6 +157,7 @@ Rider<W> MovementCompiler<W>::rider_of(int form, const Atom& atom, Program<W> pr
   rider.forms.add(form);
   rider.promotion = promotes ? &book_.promotion[index(rider.program.side)][kind] : nullptr;
   book_.shoots = book_.shoots || rider.program.shoots;
+  book_.takes = book_.takes || rider.program.takes;
   book_.picks_screens = book_.picks_screens || rider.picks_screens;
   if (atom.against.empty()) return rider;
   rider.selective = book_.selects = true;
@@ -255,7 +256,7 @@ bool MovementCompiler<W>::some_overlap(const std::vector<const Program<W>*>& own
   for (std::size_t i = 0; i < own.size(); ++i) {
     for (std::size_t j = i + 1; j < own.size(); ++j) {
       const bool together =
-          own[i]->shoots == own[j]->shoots &&
+          own[i]->shoots == own[j]->shoots && own[i]->takes == own[j]->takes &&
           ((own[i]->quiet && own[j]->quiet) || (own[i]->capture && own[j]->capture) ||
            (own[i]->merge && own[j]->merge));
       if (!together) continue;

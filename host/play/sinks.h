@@ -59,6 +59,12 @@ class Lister {
     for (; senses != 0; senses &= senses - 1)
       plies_.push(Move::run(from, contact, std::countr_zero(senses)));
   }
+  // Over each of `victims`, to all cells behind him on which the man may land.
+  void jumps(const Rider<W>& rider, Cell from, const Set& victims) {
+    rider.program.each_landing(from, victims, node_.occupied, [&](Cell victim, Cell to) {
+      if (node_.vacant.has(to)) add(rider, from, to, MoveType::jump, victim);
+    });
+  }
   // The capture of the guest on the royal man's own cell.
   void in_place(Cell royal) { plies_.push(Move::make(MoveType::displacement, royal, royal)); }
   void joint(const JointWalk<W>& walk) {
@@ -73,31 +79,32 @@ class Lister {
   }
 
  private:
-  [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type) {
+  [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type,
+                                  Cell victim = 0) {
     const bool merges = type == MoveType::merging;
     if (rider.program.shoots) [[unlikely]]
       type = MoveType::shot;
     const bool leaves_trail =
         !merges && rider.program.leaves_trail && parts_.book->lines.between(from, to).any();
     if (rider.promotion == nullptr || merges) {
-      push(from, to, type, leaves_trail, 0);
+      push(from, to, type, leaves_trail, 0, victim);
     } else {
-      add_promotions(*rider.promotion, from, to, type, leaves_trail);
+      add_promotions(*rider.promotion, from, to, type, leaves_trail, victim);
     }
   }
   [[gnu::always_inline]] void push(Cell from, Cell to, MoveType type, bool leaves_trail,
-                                   std::uint16_t promotion) {
+                                   std::uint16_t promotion, Cell victim) {
     plies_.push({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), type,
-                 static_cast<std::uint8_t>(leaves_trail), promotion, 0});
+                 static_cast<std::uint8_t>(leaves_trail), promotion, victim});
   }
   [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Cell from, Cell to,
-                                        MoveType type, bool leaves_trail) {
+                                        MoveType type, bool leaves_trail, Cell victim) {
     assert(plan.present && plan.stands.size() == plan.to.size());
-    if (!plan.must.has(to)) push(from, to, type, leaves_trail, 0);
+    if (!plan.must.has(to)) push(from, to, type, leaves_trail, 0, victim);
     if (!plan.opens(from, to)) return;
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
       if (plan.stands[i].has(to) && parts_.survey.open_choice(node_.own, plan, i))
-        push(from, to, type, leaves_trail, plan.to[i]);
+        push(from, to, type, leaves_trail, plan.to[i], victim);
     }
   }
 
@@ -133,6 +140,11 @@ class Counter {
     add(*rider.promotion, targets, open);
   }
   void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
+  void jumps(const Rider<W>& rider, Cell from, const Set& victims) {
+    rider.program.each_landing(from, victims, node_.occupied, [&](Cell, Cell to) {
+      if (node_.vacant.has(to)) targets(rider, from, Set::of(to), MoveType::jump);
+    });
+  }
   void joint(const JointWalk<W>& walk) { sum += walk.count(); }
   void one(Move) { ++sum; }
   void castling(const CastlingPlan<W>&) { ++sum; }
@@ -213,6 +225,9 @@ class Divider {
     if (doubtful.any()) lister_.shifted(rider, doubtful, distance);
   }
   void runs(Cell from, Cell contact, unsigned senses) { lister_.runs(from, contact, senses); }
+  void jumps(const Rider<W>& rider, Cell from, const Set& victims) {
+    lister_.jumps(rider, from, victims);
+  }
   void joint(const JointWalk<W>& walk) { lister_.joint(walk); }
   void one(Move move) { lister_.one(move); }
   void castling(const CastlingPlan<W>& plan) { lister_.castling(plan); }

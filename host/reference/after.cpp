@@ -48,7 +48,7 @@ bool captures(const Scene& scene, Move move) {
   if (answers_guest(scene) && move.to == move.from) return true;
   const bool takes_what_stands_there =
       move.type == MoveType::displacement || move.type == MoveType::shot;
-  return move.type == MoveType::en_passant ||
+  return move.takes_elsewhere() ||
          (takes_what_stands_there && move.to != move.from && !scene.empty(move.to));
 }
 
@@ -83,6 +83,7 @@ Path touched_cells(const Scene& scene, Move move) {
   }
   Path cells = {move.from, move.to};
   if (move.type == MoveType::en_passant) cells.push_back(scene.position.passer);
+  if (move.type == MoveType::jump) cells.push_back(move.jumped());
   if (move.type == MoveType::castling) {
     const Castling& castling = scene.variant.castlings[move.detail];
     cells.push_back(castling.partner_from);

@@ -23,7 +23,7 @@ Path explosions(const Variant& variant, const Snapshot& position, Move move) {
   } else if (move.type == MoveType::run && explodes(move.from)) {
     const Cell end = run_of(variant, position, move).end;
     if (end != no_cell) cells.push_back(end);
-  } else if (move.type == MoveType::displacement || move.type == MoveType::en_passant) {
+  } else if (move.type == MoveType::displacement || move.takes_elsewhere()) {
     if (explodes(move.from)) cells.push_back(move.to);
   }
   return cells;

@@ -117,7 +117,7 @@ Path on_lines_of_attack(const Scene& scene, Cell from, Cell cell) {
   for (const Atom& atom : movement_of(scene, man)) {
     const bool runs = atom.kind == Atom::Kind::slide || atom.kind == Atom::Kind::hop;
     bool attacks = false;
-    if (runs && atom.capture)
+    if (runs && atom.capture && !atom.takes)
       each_target(scene, from, man, atom, [&](Cell to) { attacks |= to == cell; });
     if (!attacks) continue;
     walk_lines(scene, from, man.side, atom, [&](const Path& line, Cell to) {

@@ -43,12 +43,13 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by) {
 namespace {
 
 // A text belongs to one move: what was found first stays. Capturing in passing, going quietly to
-// the same cell, shooting there and running on from it have different texts; so have runs that turn
-// to different sides.
+// the same cell, jumping to it, shooting there and running on from it have different texts; so have
+// runs that turn to different sides.
 void add(std::vector<Move>& moves, Move move) {
   const auto same_way = [&](MoveType other) {
-    return std::ranges::all_of(std::array{MoveType::en_passant, MoveType::shot, MoveType::run},
-                               [&](MoveType t) { return (move.type == t) == (other == t); });
+    return std::ranges::all_of(
+        std::array{MoveType::en_passant, MoveType::jump, MoveType::shot, MoveType::run},
+        [&](MoveType t) { return (move.type == t) == (other == t); });
   };
   const bool castles = move.type == MoveType::castling;  // written like a run without a turn
   const bool known = std::ranges::any_of(moves, [&](const Move& other) {
@@ -110,6 +111,12 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
   if (scene.kind(scene.at(from)).body) return add_body_moves(scene, from, atom, moves);
   if (atom.shoots) return add_shots(scene, from, atom, maker, moves);
   const Man& man = scene.at(from);
+  if (atom.takes) {
+    return each_jump(scene, from, man, atom, [&](Cell victim, Cell to) {
+      const bool takes = can_be_captured(scene, victim, man.side) && is_target(scene, atom, victim);
+      if (takes && scene.empty(to)) add_arrivals(scene, man, Move::jump(from, to, victim), moves);
+    });
+  }
   if (atom.onward != Atom::Onward::stops) return add_runs_of(scene, from, atom, moves);
   each_target(scene, from, man, atom, [&](Cell to) {
     const bool on_trail = maker != no_cell && contains(scene.position.trail, to);
@@ -191,6 +198,15 @@ std::vector<Move> replies_to_guest(const Variant& variant, const Snapshot& posit
                 [&](Move move) { return move.type != MoveType::displacement || move.to == royal; });
   moves.push_back(Move::make(MoveType::displacement, royal, royal));
   return moves;
+}
+
+bool may_jump_over(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Scene scene{variant, position};
+  return std::ranges::any_of(movement_left(scene, from), [&](const Atom& atom) {
+    std::vector<Move> jumps;
+    if (atom.takes) add_plies_of(scene, from, atom, no_cell, jumps);
+    return std::ranges::any_of(jumps, [&](Move jump) { return jump.to == to; });
+  });
 }
 
 std::vector<std::size_t> atoms_leading(const Scene& scene, Move move) {

@@ -64,6 +64,7 @@ std::vector<Way> ways_of(const Variant& variant, const Snapshot& before, Move mo
       return {{move.from, move.from}};
     case MoveType::displacement:
     case MoveType::en_passant:
+    case MoveType::jump:
     case MoveType::merging:
       return {{move.from, move.to}};
   }
@@ -106,6 +107,7 @@ unsigned sort_of(const Variant& variant, const Snapshot& before, Move move) {
     case MoveType::displacement:
       return part | (stays ? ply_stay : ply_move);
     case MoveType::run:
+    case MoveType::jump:
     case MoveType::body:
       return part | ply_move;
     case MoveType::en_passant:

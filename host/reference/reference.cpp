@@ -225,6 +225,7 @@ Path leads_to(const Variant& variant, const Man& man, const Atom& atom, Cell fro
   Atom free = atom;
   if (atom.kind == Atom::Kind::hop) {
     free.kind = Atom::Kind::slide;
+    free.takes = false;
     free.least = std::max(atom.least, 2);
   }
   if (atom.onward != Atom::Onward::stops) free.kind = Atom::Kind::teleport;

@@ -88,6 +88,9 @@ std::vector<Cell> possible_passers(const Variant& variant, const Snapshot& posit
 // quiet move to `to` is then another ply than the capture and is written with a mark.
 bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
+// Whether the man on `from` can jump to `to` over an enemy whom it captures: likewise.
+bool may_jump_over(const Variant& variant, const Snapshot& position, Cell from, Cell to);
+
 // Whether the man on `from` has a run without a turn whose first contact is `to`: another ply than
 // its move there.
 bool may_run(const Variant& variant, const Snapshot& position, Cell from, Cell to);

@@ -211,6 +211,20 @@ void walk_hop(const Scene& scene, const Path& line, Side side, const Atom& atom,
   }
 }
 
+// visit(victim, landing) for each man whom a hop that takes could capture, were he an enemy.
+template <class Visit>
+void walk_jump(const Scene& scene, const Path& line, const Atom& atom, Visit visit) {
+  const std::size_t most = atom.most == 0 ? line.size() : static_cast<std::size_t>(atom.most);
+  for (std::size_t victim = 0; victim < line.size(); ++victim) {
+    for (std::size_t end = victim + 1; end < std::min(line.size(), most); ++end) {
+      if (scene.blocks(line[end])) break;
+      if (end + 1 >= static_cast<std::size_t>(atom.least)) visit(line[victim], line[end]);
+      if (atom.lands_next) break;
+    }
+    if (scene.blocks(line[victim])) return;
+  }
+}
+
 // visit(line, to) for each line of a slide or hop of such a man, and each cell on it.
 template <class Visit>
 void walk_lines(const Scene& scene, Cell from, Side side, const Atom& atom, Visit visit) {
@@ -318,11 +332,32 @@ inline void walk_way(const Scene& scene, Cell origin, Cell at, const Man& man,
   });
 }
 
-// The ways of `atom` for this man, were it on `from`.
+inline bool may_begin(const Scene& scene, Cell from, const Man& man, const Atom& atom) {
+  return (!atom.first || on_home_cell(scene.variant, man, from)) &&
+         in_zone(scene.board(), atom.from, man.side, from);
+}
+
+// The same of an atom that takes, with where it lands: visit(victim, landing).
+template <class Visit>
+void each_jump(const Scene& scene, Cell from, const Man& man, const Atom& atom, Visit visit) {
+  if (!may_begin(scene, from, man, atom)) return;
+  for (const Heading heading : scene.board().resolve(atom.ways, man.side)) {
+    for (const Path& line : scene.board().lines(from, heading)) {
+      walk_jump(scene, line, atom, [&](Cell victim, Cell to) {
+        if (is_within(scene, man.side, atom, from, to)) visit(victim, to);
+      });
+    }
+  }
+}
+
+// The ways of `atom` for this man, were it on `from`; of one that takes those whom it could
+// capture.
 template <class Visit>
 void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom, Visit visit) {
-  if (atom.first && !on_home_cell(scene.variant, man, from)) return;
-  if (!in_zone(scene.board(), atom.from, man.side, from)) return;
+  if (atom.takes) {
+    return each_jump(scene, from, man, atom, [&](Cell victim, Cell) { visit(victim); });
+  }
+  if (!may_begin(scene, from, man, atom)) return;
   const auto visit_in_zone = [&](Cell to) {
     if (is_within(scene, man.side, atom, from, to)) visit(to);
   };

@@ -30,7 +30,7 @@ int Exchanges::gain(const Move& move) {
   if (move.type == MoveType::en_passant) return en_passant_gain;
   const bool of_one_man = move.is_of_one_man() || move.type == MoveType::body;
   if (!of_one_man || move.from == move.to) return 0;
-  const Standing victim = ahead_.at(move.to);
+  const Standing victim = ahead_.at(move.type == MoveType::jump ? move.jumped() : move.to);
   if (victim.form == 0 && move.promotion == 0) return 0;
   const Standing mover = ahead_.at(move.from);
   const int own = evaluation_->worth(mover.form, mover.state);

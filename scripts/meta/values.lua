@@ -169,6 +169,10 @@ function Movement:lame() end
 ---@return Movement
 function Movement:lands_next() end
 
+--- Hops: over an enemy, who is captured, to an empty square; `:against "P"` says whom alone.
+---@return Movement
+function Movement:taking() end
+
 --- Slides: the squares passed can be captured on for one ply (en passant).
 ---@return Movement
 function Movement:leaves_trail() end

@@ -139,6 +139,8 @@ class Mover {
   }
   string hop() {
     string text = "hop(" + ways() + ")";
+    const bool joins = cast_.board.shape == RandomBoard::Shape::joined || cast_.board.sectioned();
+    if (!joins && chance_.percent(30)) return taking(text);
     if (chance_.percent(30))
       text += ":lands_next()";
     else if (chance_.percent(30))
@@ -148,6 +150,16 @@ class Mover {
     if (chance_.percent(20)) text += fmt::format(":over \"{}\"", cast_.some_symbols(chance_));
     if (cast_.shots && chance_.percent(15)) return text + ":shooting()";
     return general(text, 50);
+  }
+  // One that captures whom it jumps over.
+  string taking(string text) {
+    if (chance_.percent(50)) text += ":lands_next()";
+    if (chance_.percent(40)) text += fmt::format(":up_to({})", chance_.between(2, 4));
+    if (chance_.percent(20)) text += fmt::format(":against \"{}\"", cast_.some_symbols(chance_));
+    if (chance_.percent(10)) text += ":gives_no_check()";
+    if (chance_.percent(10)) text += fmt::format(":from({})", cast_.zone(chance_));
+    if (chance_.percent(10)) text += fmt::format(":to({})", cast_.zone(chance_));
+    return text + ":taking()";
   }
   string trail() {
     switch (chance_.number(3)) {

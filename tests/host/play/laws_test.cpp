@@ -35,7 +35,7 @@ const auto all_games = {
     "chess",          "capablanca",  "grand",         "glinski",     "shafran",      "whack",
     "existentialist", "coven.lua",   "menagerie.lua", "archery.lua", "merging.lua",  "thaw.lua",
     "moods.lua",      "wide.lua",    "hurdles.lua",   "escort.lua",  "ramparts.lua", "wedges.lua",
-    "petrified.lua",  "corners.lua", "bent.lua"};
+    "petrified.lua",  "corners.lua", "bent.lua",      "locusts.lua"};
 
 }  // namespace
 
