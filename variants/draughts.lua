@@ -2,12 +2,9 @@
 local function man(name, symbol, ways, promotes)
   return piece(name) {
     symbol = symbol, promotes = promotes,
-    moves = step(ways):quiet() + hop(ways):lands_next():quiet():up_to(2),
+    moves = step(ways):quiet() + hop(ways):lands_next():up_to(2):taking(),
   }
 end
-
--- Whom the ply jumps over: seen before it, for the effect takes him off.
-local jumped = was(enemy) * passed
 
 return variant "English Draughts" {
   api = 1,
@@ -33,15 +30,11 @@ return variant "English Draughts" {
 
   turn = {
     move,
-    move { mover = to, some = passed * enemy }:again()
-      :when { some = jumped, unless = { promotes = true } },
+    move { mover = to, captures = true }:again()
+      :when { captures = true, unless = { promotes = true } },
   },
 
-  rules = {
-    forbid "nobody jumps over his own men" { some = was(own) * passed },
-    prefer "you have to jump" { some = jumped },
-    after "a jump takes" { hits = jumped },
-  },
+  rules = { prefer "you have to jump" { captures = true } },
 
   endings = { ending "no move left" { stuck = true, wins = "enemy" } },
 }
