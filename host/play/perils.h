@@ -202,7 +202,9 @@ void PerilFinder<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, C
   perils.lines |= path | Set::of(from);
   if (reach_.sees(rider, from, royal, position_.occupied())) perils.checked(path, from);
   const Set between = path & position_.occupied();
-  if ((between & ~reach_.body_cells()).count() > 2) return;  // a body is one man, however long
+  // A hop needs one man between; a body is one, however long. Of several paths one may need none.
+  const bool one_path = program.kind != Program<W>::Kind::lame;
+  if (one_path && (between & ~reach_.body_cells()).count() > 2) return;
   perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();
   perils.men |= between & own;
   perils.victims |= between & ~own;

@@ -53,6 +53,16 @@ TEST_CASE("A king does not step behind a screen of his own that wakes with his p
   CHECK(plies("7k/8/1D{h=1}h5/K7/8/8/8/8 w - - 0 1", "a5") == Texts{"a5a4", "a5b4", "a5b5"});
 }
 
+TEST_CASE("Of several ways to a king one opens when its man leaves, whoever stands on the others") {
+  const auto game = test::game_of(test::small(
+      "pieces.knight, "
+      "piece \"Lion\" { symbol = \"L\", moves = step(every_way):next(step(every_way)) }",
+      "board = rectangle(5, 5), setup = [[\n. . . . k\n. . . . .\n. . K . .\n. N N N .\n"
+      ". . l . .\n]]"));
+  CHECK_FALSE(test::opens(*game, "b2a4"));
+  CHECK(test::opens(*game, "c3c4"));
+}
+
 TEST_CASE("Whether a man may be jumped can depend on its state") {
   CHECK(plies("7k/8/8/8/8/d{h=1}7/S7/7K w - - 0 1", "a2") == Texts{"a2c2", "a2c4"});
   CHECK(plies("7k/8/8/8/8/d7/S7/7K w - - 0 1", "a2") == Texts{"a2a4", "a2c2", "a2c4"});
