@@ -97,6 +97,19 @@ std::optional<Heading> Board::way(Cell a, Cell b) const {
   return best;
 }
 
+std::vector<Cell> Board::beyond(Cell a, Cell b) const {
+  std::vector<Cell> cells;
+  for (Heading heading = 0; heading < headings(); ++heading) {
+    bool passed = false;
+    walk_lines(a, heading, size(), [&](Cell cell, int step) {
+      if (step == 1) passed = false;
+      if (passed) cells.push_back(cell);
+      passed = passed || cell == b;
+    });
+  }
+  return cells;
+}
+
 std::vector<Cell> Board::between(Cell a, Cell b) const {
   std::vector<Cell> passed;
   const std::optional<Heading> heading = way(a, b);

@@ -96,6 +96,8 @@ class Board {
   // The cells strictly between the two on that line, from `a` on. Where lines bend, there need be
   // no such line back.
   std::vector<Cell> between(Cell a, Cell b) const;
+  // The cells behind `b` on every line, in any heading, from `a` over it.
+  std::vector<Cell> beyond(Cell a, Cell b) const;
   // One step: the neighbour in that heading, no_cell at the edge. Where lines bend, the first of
   // them.
   Cell step(Cell from, Heading heading) const {

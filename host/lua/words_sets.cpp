@@ -258,11 +258,17 @@ int of_one(lua_State* lua) {
   return set ? push_set(lua, draft_of(lua, kind, set)) : 1;
 }
 
-int between(lua_State* lua) {
-  constexpr const char* hint = "between(own \"K\", enemy \"R\")";
+// between(set, set), beyond(set, set)
+template <Kind kind>
+int of_two(lua_State* lua) {
+  constexpr const char* hint =
+      kind == Kind::between ? "between(own \"K\", enemy \"R\")" : "beyond(to, from)";
   const SetDraft* a = argument_set(lua, 1, hint);
   const SetDraft* b = a ? argument_set(lua, 2, hint) : nullptr;
-  return b ? push_set(lua, draft_of(lua, Kind::between, a, b)) : 1;
+  if (!b) return 1;
+  SetDraft draft = draft_of(lua, kind, a, b);
+  if (kind == Kind::beyond) draft.term.ways = dir_orthogonal | dir_diagonal;
+  return push_set(lua, std::move(draft));
 }
 
 // flanked(set, directions [, n])
@@ -344,7 +350,8 @@ std::span<const Word> set_words() {
       {"around", led_from<Kind::around>, definitions, 3},
       {"reach", led_from<Kind::reach>, definitions, 3},
       {"attacks", attacks, definitions, 2},
-      {"between", between, definitions, 2},
+      {"between", of_two<Kind::between>, definitions, 2},
+      {"beyond", of_two<Kind::beyond>, definitions, 2},
       {"flanked", flanked, definitions, 3},
       {"alike", alike, definitions, 2},
       {"in_row", in_row, definitions, 3},

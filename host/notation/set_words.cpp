@@ -248,6 +248,9 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
                                                            : men_joined(voice, term.a, "or"));
     case SetKind::between:
       return fmt::format("between {} and {}", end_words(voice, term.a), end_words(voice, term.b));
+    case SetKind::beyond:
+      return fmt::format("behind {}, seen from {}", any_of_words(voice, term.b),
+                         any_of_words(voice, term.a));
     case SetKind::alike:
       return alike_words(voice, term);
     case SetKind::opposite:

@@ -139,6 +139,19 @@ CellSet<W> Terms<W>::flanked(int term, const Set& from, Side own) const {
 }
 
 template <int W>
+CellSet<W> Terms<W>::beyond(int term, const Set& from, const Set& over, Side own) const {
+  Set found;
+  from.each([&](Cell start) {
+    plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
+      std::size_t i = 0;
+      while (i < line.size() && !over.has(line[i])) ++i;
+      for (++i; i < line.size(); ++i) found.add(line[i]);
+    });
+  });
+  return found;
+}
+
+template <int W>
 CellSet<W> Terms<W>::in_row(int term, const Set& men, Side own) const {
   const int least = play_.expressions.sets[term].number;
   Set found;
@@ -231,6 +244,8 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
       return attacked_from(set(said.a, asked), within, said.number);
     case Kind::between:
       return between(set(said.a, asked), set(said.b, asked)) & within;
+    case Kind::beyond:
+      return beyond(term, set(said.a, asked), set(said.b, asked), own) & within;
     case Kind::flanked:
       return flanked(term, set(said.a, asked), own) & within;
     case Kind::alike:

@@ -64,6 +64,7 @@ class Terms final : private RefereePart<W> {
   Set attacked_often(const Set& men, const Set& within, int least);
   Set led_to(int term, const Set& from, Side own) const;
   Set flanked(int term, const Set& from, Side own) const;
+  Set beyond(int term, const Set& from, const Set& over, Side own) const;
   Set in_row(int term, const Set& men, Side own) const;
   Set connected(int term, const Set& cells, const Set& seeds, Side own) const;
   Set alike(Parts parts, const Set& cells, Side own) const;

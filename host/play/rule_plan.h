@@ -34,7 +34,7 @@ struct RulePlan {
     std::array<Set, 2> within;                              // by the side in question
     std::array<std::vector<Set>, 2> leads;                  // around, connected: by side and cell
     std::array<std::vector<Rider<W>>, 2> riders;            // reach: by side
-    std::array<std::shared_ptr<const Tracks<W>>, 2> lines;  // flanked, in_row: by side
+    std::array<std::shared_ptr<const Tracks<W>>, 2> lines;  // along `ways`, by side
     // Put together of men, some by their states: each man tells by himself whether he is in it.
     struct OneByOne {
       std::vector<Set> cells;        // by number_of(): where such a man is; none: it is not told so

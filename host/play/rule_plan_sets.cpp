@@ -19,7 +19,7 @@ void SetPlanner<W>::plan_set(const SetTerm& term, SetPlan& plan) {
           term.zone.everywhere() ? book_.lines.all() : cells_of<W>(*book_.board, term.zone, viewer);
     } else if (term.kind == Kind::homes) {
       fixed = homes_of(term, side);
-    } else if (term.kind == Kind::flanked || term.kind == Kind::in_row) {
+    } else if (term.ways != 0) {
       const auto ways = book_.board->resolve(term.ways, side);
       plan.lines[index(side)] = tracks_.get(*book_.board, ways, 1, book_.board->size());
     }
@@ -103,6 +103,7 @@ void SetPlanner<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
       break;
     case Kind::around:
     case Kind::between:
+    case Kind::beyond:
     case Kind::alike:
     case Kind::in_row:
     case Kind::opposite:

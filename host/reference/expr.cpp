@@ -142,7 +142,9 @@ class SetOf {
       case Kind::attacks:
         return attacked_by(a());
       case Kind::between:
-        return lines_between(a(), b());
+        return lines_by(&Board::between, a(), b());
+      case Kind::beyond:
+        return lines_by(&Board::beyond, a(), b());
       case Kind::flanked:
         return flanked(a());
       case Kind::alike:
@@ -252,11 +254,12 @@ class SetOf {
     });
   }
 
-  Path lines_between(const Path& ends, const Path& other_ends) const {
+  Path lines_by(Path (Board::*part)(Cell, Cell) const, const Path& ends,
+                const Path& other_ends) const {
     Path cells;
     for (const Cell a : ends) {
       for (const Cell b : other_ends) {
-        for (const Cell c : board().between(a, b)) cells.push_back(c);
+        for (const Cell c : (board().*part)(a, b)) cells.push_back(c);
       }
     }
     return cells;

@@ -55,6 +55,7 @@ struct SetTerm {
     attacks,  // where men on `a`, `number` at least (0: one), could capture, were an enemy of
               // theirs there
     between,  // strictly between a cell of `a` and one of `b`, along a line
+    beyond,   // behind a cell of `b`, on every line along `ways` that goes to it from one of `a`
     flanked,  // enemies in an unbroken row along `ways` that begins beside a cell of `a` and ends
               // beside an own man, at most `number` of them (0: any)
     alike,    // cells of those `parts` that a cell of `a` belongs to

@@ -211,6 +211,12 @@ function attacks(set, least) end
 ---@return Set
 function between(a, b) end
 
+--- Behind a square of the second, on the lines from a square of the first over it.
+---@param from Set
+---@param over Set
+---@return Set
+function beyond(from, over) end
+
 --- Rows of at most so many enemies between the set and an own man.
 ---@param set Set
 ---@param ways Direction

@@ -82,7 +82,7 @@ string RandomSets::set(int depth) {
                              ? "shades"
                              : chance_.any({"each_file", "each_rank", "shades", "each_board"}));
     case 7:
-      return fmt::format("between({}, {})", men(), men());
+      return fmt::format("{}({}, {})", chance(50) ? "between" : "beyond", men(), men());
     case 8:
       return fmt::format("in_row({}, {}{})", men(), chance_.between(2, 3),
                          chance_.any({"", ", every_way", ", orthogonal", ", diagonal"}));

@@ -161,6 +161,19 @@ TEST_CASE("Of a set so many squares have to lead or attack somewhere") {
   CHECK(needing(Kind::attacks, 3).empty());
 }
 
+TEST_CASE("Beyond is behind a square, on the line from another one, to the edge") {
+  Rules rules("chess");
+  const Snapshot position = test::bare(rules.variant);
+  const auto beyond = [&](const char* from, const char* over) {
+    return names(rules, position,
+                 rules.set(Kind::beyond, rules.cells({from}), rules.cells({over})));
+  };
+  CHECK(beyond("b2", "c3") == Texts{"d4", "e5", "f6", "g7", "h8"});
+  CHECK(beyond("e4", "e2") == Texts{"e1"});
+  CHECK(beyond("b2", "c4").empty());
+  CHECK(beyond("b2", "b2").empty());
+}
+
 TEST_CASE("Between is strictly between, along a line") {
   Rules rules("chess");
   const Snapshot position = rules.read("4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
