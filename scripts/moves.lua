@@ -18,6 +18,7 @@ moves.rook       = slide(orthogonal)
 moves.bishop     = slide(diagonal)
 moves.queen      = slide(every_way)
 moves.nightrider = moves.knight:riding()
+moves.rose       = moves.nightrider:circling()
 
 -- Bent riders: a step, and on from there, ever farther away.
 moves.griffon   = moves.ferz + moves.ferz:outward(moves.rook)

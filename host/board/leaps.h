@@ -17,6 +17,10 @@ std::vector<Cell> leap_targets(const Board& board, Cell from, int turned, int st
 // direction. no_cell where it leads off the board.
 Cell leap_target(const Board& board, Cell from, int turned, int straight, int way);
 inline int leap_ways(const Board& board) { return 2 * board.sides(); }
+// The next way round, to the left (by 1) or to the right (by -1); of leaps that are not straight.
+inline int turned_way(const Board& board, int way, int by) {
+  return (((way ^ 1) + by + leap_ways(board)) % leap_ways(board)) ^ 1;
+}
 // In which heading the straight steps of a way go.
 inline Heading leap_heading(int way) { return way / 2; }
 // The leaps together with the cells on their way, which a lame leaper needs empty: straight steps

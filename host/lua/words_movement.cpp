@@ -175,6 +175,9 @@ bool leaps_once(const Atom& atom) {
 bool leaps_over(const Atom& atom) {
   return atom.kind == Atom::Kind::leap && !atom.lame && !atom.rides;
 }
+bool rides_askew(const Atom& atom) {
+  return atom.rides && atom.turned > 0 && atom.turned < atom.straight;
+}
 bool leaps_freely(const Atom& atom) { return leaps_once(atom) && !atom.lame; }
 bool slides_far(const Atom& atom) {
   return atom.kind == Atom::Kind::slide && atom.most != 1 && atom.quiet && stops(atom);
@@ -313,6 +316,8 @@ constexpr Modifier modifiers[] = {
     {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>, "leaps that are not lame"},
     {"riding", Takes::nothing, set_flag<&Atom::rides, leaps_freely>,
      "leaps that are not lame and not twice"},
+    {"circling", Takes::nothing, set_flag<&Atom::circles, rides_askew>,
+     "riding leaps that go neither straight nor diagonally", "leap(1, 2):riding():circling()"},
     {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade, any>, "any movement"},
     {"forwards", Takes::nothing, advance<1>, "movements that do not bounce or fly on"},
     {"backwards", Takes::nothing, advance<-1>, "movements that do not bounce or fly on"},

@@ -23,6 +23,7 @@ std::string unsaid(const Atom& atom) {
                                   {&Atom::twice, "two leaps in a row"},
                                   {&Atom::shoots, "captures without moving"},
                                   {&Atom::takes, "captures of whom it jumps over"},
+                                  {&Atom::circles, "rides in circles"},
                                   {&Atom::other_shade, "squares of the other shade"}};
   for (const UnsaidFlag& one : flags) {
     if (atom.*one.flag) return one.what;

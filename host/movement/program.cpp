@@ -16,8 +16,7 @@ namespace {
 constexpr int most_shift_headings = 2;  // more are served better by a table of leaps
 constexpr int most_shift_steps = 4;
 
-// The distance in cell numbers of one step in a heading, if it is the same everywhere and small
-// enough.
+// The distance in cell numbers of a step in a heading, if it is small and the same everywhere.
 std::optional<int> constant_distance(const Board& board, Heading heading) {
   std::optional<int> distance;
   for (Cell c = 0; c < board.size(); ++c) {
@@ -160,21 +159,26 @@ struct Compiler {
     return program;
   }
 
-  // The same leap again and again from one cell: a path for each landing, over those before it.
+  // Leaps again and again from one cell: a path for each landing, over those before it.
   std::vector<typename Program<W>::Lame> rides(Cell c) const {
     std::vector<typename Program<W>::Lame> paths;
     for (int way = 0; way < leap_ways(board); ++way) {
       if (!headings.empty() && std::ranges::count(headings, leap_heading(way)) == 0) continue;
-      Set through;
-      Cell to = leap_target(board, c, atom.turned, atom.straight, way);
-      for (int leaps = 1; to != no_cell && to != c && !through.has(to) && leaps <= most();
-           ++leaps) {
-        if (leaps >= atom.least && allows(c, to)) paths.push_back({c, to, through});
-        through.add(to);
-        to = leap_target(board, to, atom.turned, atom.straight, way);
-      }
+      for (int by = atom.circles ? -1 : 0; by <= atom.circles; by += 2) ride(c, way, by, paths);
     }
     return paths;
+  }
+
+  // Those of one way, which turns by so much after each leap.
+  void ride(Cell c, int way, int by, std::vector<typename Program<W>::Lame>& paths) const {
+    Set through;
+    Cell to = leap_target(board, c, atom.turned, atom.straight, way);
+    for (int leaps = 1; to != no_cell && to != c && !through.has(to) && leaps <= most(); ++leaps) {
+      if (leaps >= atom.least && allows(c, to)) paths.push_back({c, to, through});
+      through.add(to);
+      if (by != 0) way = turned_way(board, way, by);
+      to = leap_target(board, to, atom.turned, atom.straight, way);
+    }
   }
 
   Program<W> ride() const {
@@ -374,8 +378,7 @@ struct Compiler {
     return program;
   }
 
-  // A rider where lines bend or form rings. `least` and `most` are in the tracks, so that kinds can
-  // share them.
+  // A rider where lines bend or form rings. `least` and `most` are in the tracks, for all kinds.
   Program<W> track() const {
     Program<W> program = blank(Program<W>::Kind::track);
     program.headings = headings;
@@ -403,8 +406,7 @@ struct Compiler {
     return by_axes();
   }
 
-  // One program a heading where men can be moved set-wise: few headings, few steps, constant
-  // distance.
+  // One program a heading where men move set-wise: few headings and steps, constant distance.
   std::vector<Program<W>> by_shifts() const {
     std::vector<Program<W>> programs;
     if (headings.size() > most_shift_headings || most() > most_shift_steps) return {};
@@ -417,8 +419,7 @@ struct Compiler {
     return programs;
   }
 
-  // Orthogonal and diagonal lines apart, so that a queen shares its programs with rooks and
-  // bishops.
+  // Orthogonal and diagonal lines apart: a queen shares its programs with rooks and bishops.
   std::vector<Program<W>> by_axes() const {
     std::vector<Program<W>> programs;
     for (const bool diagonal : {false, true}) {

@@ -47,12 +47,13 @@ struct Atom {
   bool takes = false;       // hop: the screen is an enemy and captured; it ends on an empty cell
   bool lame = false;        // leap: the cells of Board::lame_leaps() must be empty
   std::vector<std::string> over;  // hop: symbols: only over men of these kinds; none: of any
-  bool twice = false;   // leap: two in a row, the cell between must be empty; it may come back
-  bool rides = false;   // leap: the same one `least` to `most` times, over empty cells
-  bool quiet = true;    // may end on an empty cell
-  bool capture = true;  // may end on an enemy that can be captured
-  bool merge = false;   // may end on a man of its own side that it can join
-  bool first = false;   // only from a cell on which this kind of its side stands in the setup
+  bool twice = false;    // leap: two in a row, the cell between must be empty; it may come back
+  bool rides = false;    // leap: the same one `least` to `most` times, over empty cells
+  bool circles = false;  // rides: each leap goes the next way round, all to one side
+  bool quiet = true;     // may end on an empty cell
+  bool capture = true;   // may end on an enemy that can be captured
+  bool merge = false;    // may end on a man of its own side that it can join
+  bool first = false;    // only from a cell on which this kind of its side stands in the setup
   bool leaves_trail = false;  // the cells passed over can be captured on for one ply (en passant)
   bool takes_trail = false;   // may capture on a cell of the trail what left it
   bool shoots = false;        // captures without moving: the man stays where it is

@@ -114,7 +114,8 @@ constexpr LeapName leap_names[] = {
 // ", again and again over empty squares, 2 to 3 times"
 std::string ride_words(const Atom& atom) {
   if (!atom.rides) return {};
-  const std::string text = ", again and again over empty squares";
+  const std::string text =
+      fmt::format(", again and again over empty squares{}", atom.circles ? ", in a circle" : "");
   if (atom.most == 0)
     return text + (atom.least > 1 ? fmt::format(", {} times or more", atom.least) : "");
   return text + (atom.least > 1 ? fmt::format(", {} to {} times", atom.least, atom.most)

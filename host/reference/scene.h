@@ -246,15 +246,19 @@ void walk_rides(const Scene& scene, Cell from, const std::vector<Heading>& ahead
   const Board& board = scene.board();
   for (int way = 0; way < leap_ways(board); ++way) {
     if (!ahead.empty() && std::ranges::count(ahead, leap_heading(way)) == 0) continue;
-    Path ride;
-    for (Cell at = from; at != no_cell && (ride.empty() || !scene.blocks(at));) {
-      at = leap_target(board, at, atom.turned, atom.straight, way);
-      if (at == no_cell || at == from || contains(ride, at)) break;
-      ride.push_back(at);
+    for (const int turn : atom.circles ? std::vector{1, -1} : std::vector{0}) {
+      Path ride;
+      int next = way;
+      for (Cell at = from; at != no_cell && (ride.empty() || !scene.blocks(at));) {
+        at = leap_target(board, at, atom.turned, atom.straight, next);
+        if (at == no_cell || at == from || contains(ride, at)) break;
+        ride.push_back(at);
+        if (atom.circles) next = turned_way(board, next, turn);
+      }
+      const int leaps = static_cast<int>(ride.size());
+      for (int n = atom.least; n <= (atom.most == 0 ? leaps : std::min(atom.most, leaps)); ++n)
+        visit(ride[static_cast<std::size_t>(n) - 1]);
     }
-    const int leaps = static_cast<int>(ride.size());
-    for (int n = atom.least; n <= (atom.most == 0 ? leaps : std::min(atom.most, leaps)); ++n)
-      visit(ride[static_cast<std::size_t>(n) - 1]);
   }
 }
 

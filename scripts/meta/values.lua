@@ -197,6 +197,10 @@ function Movement:twice() end
 ---@return Movement
 function Movement:riding() end
 
+--- Leaps that ride: in a circle, each leap goes the next way round, all to one side (a rose).
+---@return Movement
+function Movement:circling() end
+
 --- From an empty square where it ends it goes on as another, in any direction.
 ---@param movement Movement
 ---@return Movement

@@ -18,6 +18,8 @@ return variant "Riders" {
     piece "Strider" {
       symbol = "S", moves = leap(1, 2, forward):riding():up_to(2) + moves.ferz:quiet(),
     },
+    piece "Rose" { symbol = "R", moves = moves.rose },
+    piece "Bud" { symbol = "B", moves = moves.camel:riding():circling():up_to(3):capturing() },
     piece "Far Camel" {
       symbol = "C",
       moves = moves.camel:riding():at_least(2) + moves.alfil:riding():up_to(2):quiet(),
@@ -26,14 +28,14 @@ return variant "Riders" {
   },
 
   setup = [[
-    n d s k . c d n
+    n d s k r c b n
     p p p p p p p p
     . . . . . . . .
     . . . . . . . .
     . . . . . . . .
     . . . . . . . .
     P P P P P P P P
-    N D S K . C D N
+    N D S K R C B N
   ]],
 
   goal  = goals.checkmate,

@@ -108,6 +108,7 @@ class Mover {
       text += ":twice()";
     } else if (chance_.percent(12)) {
       text += ":riding()";
+      if (shorter > 0 && shorter < longer && chance_.percent(40)) text += ":circling()";
       if (chance_.percent(30)) text += fmt::format(":up_to({})", chance_.between(2, 3));
       if (chance_.percent(15)) text += ":at_least(2)";
     }

@@ -71,6 +71,17 @@ TEST_CASE("directions are meant as the mover sees them") {
         "a4 c4 d4 e4 f4 g4 h4");
 }
 
+TEST_CASE("a leap that circles turns the same way at each landing, over empty squares") {
+  Atom rose = leap(1, 2);
+  rose.rides = rose.circles = true;
+  rose.ways = dir_forward;
+  const Variant variant = queens_moving_by({rose});
+  CHECK(targets(variant, "Qe1") == "a5 b4 c6 d3 e5 f3 g6 h4");
+  CHECK(targets(variant, "Qe1", {"rd3"}) == "a5 c6 d3 e5 f3 h4");
+  rose.most = 2;
+  CHECK(targets(queens_moving_by({rose}), "Qe1") == "b4 d3 e5 f3 h4");
+}
+
 TEST_CASE("a leap does not care what stands between") {
   const Variant variant = queens_moving_by({leap(1, 2)});
   CHECK(targets(variant, "Qa1", {"Ra2", "Rb1", "Rb2"}) == "b3 c2");
