@@ -53,10 +53,13 @@ void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
 // The side of that name for a man of a kind, who is neutral if his kind is; raises for any other.
 Side side_for(lua_State* lua, int index, const PieceSpec& spec) {
   const std::string name = text_at(lua, index).value_or("");
+  const Side own = ply_of(lua).facts.side;
   for (const Side side : {Side::white, Side::black, Side::neutral}) {
-    if (name == side_word(side) && spec.neutral == (side == Side::neutral)) return side;
+    const char* seen = side == own ? "own" : side == other(own) ? "enemy" : "";
+    if ((name == side_word(side) || name == seen) && spec.neutral == (side == Side::neutral))
+      return side;
   }
-  const char* right = spec.neutral ? "\"neutral\"" : "\"white\" or \"black\"";
+  const char* right = spec.neutral ? "\"neutral\"" : "\"own\" or \"enemy\", \"white\" or \"black\"";
   fail(lua, fmt::format("a side is {}, got {}", right, value_text(lua, index)));
 }
 
