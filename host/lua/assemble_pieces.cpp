@@ -179,10 +179,13 @@ void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view te
     if (tokens[i] == ".") continue;
     const Man man = work.man_of(tokens[i]);
     if (man.kind == 0 && work.all_symbols_known && unknown.insert(tokens[i]).second) {
-      setup_fault(work, line_index, tokens[i],
-                  fmt::format("no piece has the symbol '{}', on {}", escape(tokens[i], 20),
-                              work.variant.board.name(row[i])),
-                  work.symbol_hint(tokens[i]));
+      const bool left_out =
+          work.declared.left_out.find(" " + lower(tokens[i]) + " ") != std::string::npos;
+      setup_fault(
+          work, line_index, tokens[i],
+          fmt::format("no piece has the symbol '{}', on {}", escape(tokens[i], 20),
+                      work.variant.board.name(row[i])),
+          left_out ? "pieces = base.pieces + { ... } keeps it" : work.symbol_hint(tokens[i]));
     }
     work.variant.start.men[row[i]] = man;
   }

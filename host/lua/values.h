@@ -175,6 +175,7 @@ struct VariantDraft {
   int api = 0;
   const BoardValue* board = nullptr;
   std::vector<const PieceDraft*> pieces;
+  std::string left_out;  // symbols of pieces of the base that a plain list does not have
   std::string setup;
   RuleDrafts rules;
   Royals royals = Royals::all;

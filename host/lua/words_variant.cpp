@@ -102,6 +102,8 @@ void read_pieces(Reader& reader, VariantDraft& draft, bool derived) {
       reader.push_table("pieces") && (!derived || lua_rawlen(reader.lua(), -1) > 0);
   lua_pop(reader.lua(), 1);
   if (!is_list) return replace_pieces(reader, draft);
+  for (const PieceDraft* piece : draft.pieces)
+    draft.left_out += " " + lower(piece->spec.symbol) + " ";
   draft.pieces.clear();
   each_entry(reader, "pieces", [&] { return take(reader.lua(), draft.pieces); });
 }
