@@ -164,7 +164,9 @@ Refusal RuleTeller::tell() {
     return model_.refuse("capturesToHand", "together with blastOnCapture: who is blown up");
   if (model_.flag("blastOnCapture")) tell_blast();
   if (const Kinds stone = model_.men("petrifyOnCaptureTypes") & model_.kinds()) {
-    if (model_.flag("blastOnCapture"))
+    // A blast turns to stone whom it finds there, who may have promoted.
+    const Kinds become = model_.men("promotionPieceTypes") & model_.kinds() & ~stone;
+    if (model_.flag("blastOnCapture") && become && (stone & model_.men("promotionPawnTypes")))
       return model_.refuse("petrifyOnCaptureTypes", "together with blastOnCapture");
     rule(
         fmt::format("after \"petrified\" {{ when = {{ captures = true, mover = \"{}\" }}, hits = "

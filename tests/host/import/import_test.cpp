@@ -79,6 +79,14 @@ TEST_CASE("keys become the words of scripts") {
            "some = in_row(own, 3, every_way)"));
 }
 
+TEST_CASE(
+    "who is blown up with his victim may leave a stone, if none of what he becomes would not") {
+  CHECK(says(
+      "[x:atomic]\npetrifyOnCaptureTypes = pnbrq\n",
+      "when = { captures = true, mover = \"P N B R Q\" }, hits = to, puts = { \"*\", on = to }"));
+  CHECK(says("[x:atomic]\npetrifyOnCaptureTypes = pn\n", "together with blastOnCapture"));
+}
+
 TEST_CASE("who tells left from right turns round for Black") {
   CHECK(says(
       "[x:chess]\ncustomPiece1 = n:fRrbB\n",
