@@ -89,7 +89,7 @@ class Announcer {
     return fmt::format("\n{}{}{}\n", text, told.empty() ? "" : "\n", told);
   }
 
-  // The variant and the side to move, or the turn that is being entered.
+  // The variant and the side to move, or that the game is over, or the turn that is being entered.
   std::string prompt(const Repl& repl) {
     const std::string composing = repl.composing();
     const std::string text = (composing.empty() ? whose_turn(repl) : composing) + '>';
@@ -109,8 +109,19 @@ class Announcer {
     return keeper_.ask(Message("status").add("full", "1")).reply.value_or(Message());
   }
 
+  // As the players have ended it, or the rules say: "play", "check", a result.
+  std::string_view outcome(const Message& now) const {
+    const std::string_view ended = ending_text(keeper_.record().ended);
+    return ended.empty() ? now.text("text") : ended;
+  }
+
+  static bool goes_on(std::string_view outcome) {
+    return outcome == "play" || outcome == "check" || outcome.empty();
+  }
+
   std::string whose_turn(const Repl& repl) {
     const Message now = status();
+    if (!goes_on(outcome(now))) return keeper_.variant_id() + " over";
     const std::string_view side = now.has("side") ? now.text("side") : "?";
     const std::string times = repl.clock().times_of(side);
     return fmt::format("{} {}{}{}", keeper_.variant_id(), side, times.empty() ? "" : " ", times);
@@ -119,11 +130,9 @@ class Announcer {
   // Check, a decision that is due, or the end of the game.
   std::string news() {
     const Message now = status();
-    const std::string_view ended = ending_text(keeper_.record().ended);
-    const std::string_view text = ended.empty() ? now.text("text") : ended;
-    if (text == "check") return "Check.\n" + duty(now);
-    if (text == "play" || text.empty()) return duty(now);
-    const bool draw = ended.empty() && text.starts_with("draw");
+    const std::string_view text = outcome(now);
+    if (goes_on(text)) return (text == "check" ? "Check.\n" : "") + duty(now);
+    const bool draw = keeper_.record().ended.empty() && text.starts_with("draw");
     return fmt::format("The game is over: {}.{}\n", text,
                        draw ? " You may play on while there are moves." : "");
   }

@@ -13,6 +13,7 @@
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
+#include "notation/wording.h"
 #include "reference/reference.h"
 
 namespace sb {
@@ -240,6 +241,24 @@ Result<Move> read_joint_text(Game& game, std::string_view text) {
   if (problem) return not_legal(text, *problem);
   return Problem{
       fmt::format("{} is not legal by the rules of {}", escape(text, 40), game.variant().title)};
+}
+
+std::string told_joint(const Variant& variant, const Snapshot& position, Move move) {
+  const int silent = silent_kind(variant);
+  std::string text = '(' + variant.joint_turn->name;
+  Snapshot now = position;
+  std::string_view gap = " ";
+  for (const auto& [from, to, in_passing] : joint_steps(joint_men(variant, position), move)) {
+    const bool captures = in_passing || now.men[to].kind != 0;
+    const int kind = now.men[from].kind;
+    text += fmt::format("{}{}{}{}{}", std::exchange(gap, ", "),
+                        kind == silent ? "" : variant.kind(kind).symbol, variant.board.name(from),
+                        captures ? 'x' : '-', variant.board.name(to));
+    if (move.joint_promotion() != 0 && may_promote(variant, position, from, to))
+      text += '=' + variant.kind(move.joint_promotion()).symbol;
+    now.men[to] = std::exchange(now.men[from], Man{});
+  }
+  return text + ')';
 }
 
 std::string joint_deed(const Variant& variant, const Snapshot& position, Move move) {

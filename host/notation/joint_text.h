@@ -23,6 +23,10 @@ std::string joint_text(const Variant& variant, const Snapshot& position,
 // once.
 Result<Move> read_joint_text(Game& game, std::string_view text);
 
+// The turn of a legal one for people who only read it, in the order in which the steps are made:
+// "(battle c2-c3, Cre2xd3)".
+std::string told_joint(const Variant& variant, const Snapshot& position, Move move);
+
 // What a joint turn that is legal does, in words.
 std::string joint_deed(const Variant& variant, const Snapshot& position, Move move);
 

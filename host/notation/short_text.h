@@ -32,7 +32,7 @@ std::vector<std::string> short_texts(Game& game);
 std::string scored_text(Game& game, Move move);
 
 // The same for people who only read it, `scored` being that text: choices, dice and boards are as
-// told_decision() has them.
+// told_decision() has them, joint turns as told_joint().
 std::string told_text(const Game& game, Move move, const std::string& scored);
 
 }  // namespace sb

@@ -22,7 +22,13 @@ bool eat(std::string_view& text, std::string_view start) {
   return true;
 }
 
-// The kind whose letter is left out; 0: none.
+void take_castling(Wording& wording, const Castling& castling, const Board& board) {
+  wording.castling_letters = castling_letters_of(board, castling);
+  wording.partner = board.name(castling.partner_from);
+}
+
+}  // namespace
+
 int silent_kind(const Variant& variant) {
   int only = 0, men = 0;
   for (const int kind : variant.all_kinds()) {
@@ -34,13 +40,6 @@ int silent_kind(const Variant& variant) {
   }
   return men == 1 ? only : 0;
 }
-
-void take_castling(Wording& wording, const Castling& castling, const Board& board) {
-  wording.castling_letters = castling_letters_of(board, castling);
-  wording.partner = board.name(castling.partner_from);
-}
-
-}  // namespace
 
 std::string_view without_comments(std::string_view text) {
   constexpr std::string_view passing = "e.p.";

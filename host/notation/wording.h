@@ -14,6 +14,9 @@ namespace sb {
 
 constexpr std::size_t longest_short_text = 64;  // longer ones are no short texts
 
+// The kind whose letter is left out; 0: none.
+int silent_kind(const Variant& variant);
+
 // Without check signs, "!?" and "e.p." at its end.
 std::string_view without_comments(std::string_view text);
 

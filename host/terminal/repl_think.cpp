@@ -64,6 +64,7 @@ Reply ProgramPlayer::go(const std::string& limits) {
 }
 
 Reply ProgramPlayer::hint(const std::string& limits) {
+  if (plies_.die_is_due()) return {.data = "roll\n"};
   const Answer thought =
       think(limits.empty() ? std::to_string(Opponent::usual_level) : limits, Manner::quiet);
   if (!thought.ok()) return {.problems = thought.problems};
