@@ -38,7 +38,7 @@ bool alternates(const Variant& variant) {
 
 Message introduction(const Variant& variant) {
   Message message("ok");
-  message.add("id", variant.id).add("title", variant.title);
+  message.add("id", variant.id).add("title", variant.title).add("help", variant.help);
   for (std::size_t i = 0; i < variant.options.size(); ++i) {
     message.add("option", option_text(variant, i));
   }

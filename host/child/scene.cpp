@@ -135,7 +135,9 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   const auto picture = draw_picture(game, wanted);
   if (!picture) return Message("fault").add("problem", picture.problem());
   Message message("ok");
-  message.add("picture", picture.value()).add("position", write_position(variant, position));
+  message.add("help", variant.help)
+      .add("picture", picture.value())
+      .add("position", write_position(variant, position));
   message.add("status", status_text(game.status())).add("duty", duty_of(game));
   message.add("side", side_word(position.to_act));
   if (game.status().over()) message.add("over", "1");

@@ -9,7 +9,8 @@
 namespace sb {
 
 // scene: [flip] [letters] [step...: of a joint turn that is being entered]
-//   -> picture: DiagramStyle::page; position: its text; status, duty: as the request `status`;
+//   -> help: what the script says the game is about; picture: DiagramStyle::page; position: its
+//      text; status, duty: as the request `status`;
 //      side: "white" or "black"; [over];
 //      line...: what neither the board, the hands nor the men who are gone show;
 //      [man_on man_side man_name man_text]...: every man: his squares, the first one by which

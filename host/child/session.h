@@ -8,7 +8,7 @@
 //   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
 //          [tuning_path tuning_text: a file of tuned numbers (child/tuned_file.h)]
 //          [position] [plies: with blanks between them] [fingerprint: Score::fingerprint that it
-//          must have] [as_far: plies that cannot be played are no fault] -> id title [option
+//          must have] [as_far: plies that cannot be played are no fault] -> id title help [option
 //          "KEY|IN FORCE|VALUE..."]... [note]... [symbol]... [joint_turn: the name of the variant's
 //          joint turn] shape files ranks pocket: how many kinds can be dropped out of a reserve;
 //          alternates: whether each turn is one ply of men; plies: those of the request,

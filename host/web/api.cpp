@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "record/game_file.h"
+#include "record/introductions.h"
 #include "record/play_acts.h"
 
 namespace sb::web {
@@ -67,6 +68,7 @@ std::optional<Result<Json>> Api::of_page(std::string_view verb, const Ask& ask) 
   };
   static const Request table[] = {
       {"catalogue", &Api::catalogue, {}},
+      {"titles", &Api::titles, {}},
       {"begin",
        &Api::begin,
        {{"variant", Is::text, if_there},
@@ -141,6 +143,26 @@ Result<Json> Api::catalogue(const Ask&) {
               {"scripts", std::move(scripts)},
               {"begins", start_.variant},
               {"read_only", !workshops_.all().empty() && workshops_.all().front().read_only()}};
+}
+
+Result<Json> Api::titles(const Ask&) {
+  const Library library = Library::standard();
+  std::vector<std::string> all;
+  for (const Workshop& workshop : workshops_.all()) all.push_back(workshop.path());
+  std::ranges::move(library.variants(), std::back_inserter(all));
+  Json titles = Json::array();
+  for (Introductions introductions(library, std::move(all)); !introductions.done();) {
+    Json one{{"id", introductions.name()}};
+    const Answer answer = introductions.next();
+    if (answer.ok()) {
+      for (const char* field : {"title", "help"})
+        one[field] = std::string(answer.reply->text(field));
+    } else {
+      one["problem"] = describe(answer.problems.front());
+    }
+    titles.push_back(std::move(one));
+  }
+  return Json{{"titles", std::move(titles)}};
 }
 
 Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {

@@ -5,6 +5,8 @@
 // Of the page itself:
 //   catalogue: -> variants: [id...], scripts: [paths of the files in the workshop], read_only,
 //      begins: the variant of the command line
+//   titles: -> titles: [{id title help, or problem: why it does not load}...] of the same variants
+//      and scripts; each is loaded for it
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line
@@ -89,6 +91,7 @@ class Api {
   // Nothing where it is no request of the page itself.
   std::optional<Result<Json>> of_page(std::string_view verb, const Ask& ask);
   Result<Json> catalogue(const Ask& ask);
+  Result<Json> titles(const Ask& ask);
   Result<Json> begin(const Ask& ask);
   Result<Json> load(const Ask& ask);
   Result<Json> carry_out(const GameRequest& request, Table& table, const Ask& ask);

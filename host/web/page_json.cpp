@@ -131,6 +131,7 @@ Result<Json> table_json(Table& table, PageLooks looks) {
             {"changes", table.changes},
             {"id", keeper.variant_id()},
             {"title", keeper.title()},
+            {"help", text("help")},
             {"options", options_json(keeper.options())},
             {"record", record_json(keeper.record(), keeper.undone())},
             {"offer", std::string(table.offers())},

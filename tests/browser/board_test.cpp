@@ -102,6 +102,38 @@ TEST_CASE("A game is found by its name and begun by Enter", "[browser][long]") {
   });
 }
 
+TEST_CASE("The list of games tells what each is about, and is gone through by keys",
+          "[browser][long]") {
+  on_page([](Page& page) {
+    page.driver.click("#title");
+    page.driver.wait("document.querySelectorAll(\"#catalogue .help:not(:empty)\").length > 40");
+    CHECK(page.driver.text("#catalogue [aria-current] .name") == "Chess");
+    CHECK(page.driver.text("#catalogue [data-id=\"knightmate\"]") ==
+          "KnightmateChess in which the king moves as a knight, and commoners step as kings do.");
+    page.driver.type("looking glass");
+    page.driver.wait("document.querySelector(\"#found\").textContent === \"1 game\"");
+    const std::string down = "\uE015", up = "\uE013", enter = "\uE007";
+    page.driver.type(down + up + down);
+    page.driver.wait("document.activeElement.dataset.id === \"alice\"");
+    page.driver.type(enter);
+    page.driver.wait("document.querySelector(\"#title\").textContent === \"Alice Chess\"");
+    page.driver.wait("document.querySelector(\"#moves\").textContent.includes(\"looking glass\")");
+    // What is called so comes before what only holds the word.
+    page.driver.click("#title");
+    page.driver.wait("document.activeElement.id === \"find\"");
+    page.driver.type("chess" + enter);
+    page.driver.wait("document.querySelector(\"#title\").textContent === \"Chess\"");
+    // The game that is played is in sight.
+    page.begin("xiangqi");
+    page.driver.click("#title");
+    page.driver.wait("document.querySelectorAll(\"#catalogue .help:not(:empty)\").length > 40");
+    CHECK(page.driver.run(
+              "const of = (one) => document.querySelector(one).getBoundingClientRect(); "
+              "return of(\"#catalogue [aria-current]\").bottom <= of(\"#catalogue\").bottom + 1") ==
+          true);
+  });
+}
+
 TEST_CASE("After a move by mouse the arrow keys go through the game", "[browser][long]") {
   on_page([](Page& page) {
     page.driver.click("#typed");

@@ -24,6 +24,9 @@ export function sentence(problem) {
 
 let before = Promise.resolve();
 
+// Of a question to which nothing else need wait: it stands in no line.
+export const askAside = (verb) => send(verb, {});
+
 export function ask(verb, body = {}) {
   const answer = before.then(() => send(verb, body));
   before = answer.catch(() => {});

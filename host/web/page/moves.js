@@ -5,16 +5,23 @@ import { statusOf } from "./words.js";
 
 const mostShown = 6; // moves of a line that was left
 
-// A long text may be broken behind these signs: "freeze@e7," "e2e4".
+// A long text may be broken behind these signs and nowhere else: "freeze@e7," "e2e4".
 function parts(text) {
-  return text.match(/[^,.:]*[,.:]*/g).filter(Boolean).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
+  return text.match(/[^ ,.:]*[ ,.:]*/g).filter(Boolean)
+    .flatMap((part, index) => [...(index ? [make("wbr")] : []), make("span", { class: "part" }, part)]);
+}
+
+// What the game is about, and how one begins.
+function beginning({ title, help, composing, plies }) {
+  const words = composing || !plies.some(({ from }) => from) ? [] : ["Click a man to see where he can go, or drag him. Each side can be given to the program: choose by whom it is played."];
+  return [...(help ? [make("p", {}, make("strong", {}, title), `: ${help}`)] : []), ...words.map((text) => make("p", { class: "note" }, text))];
 }
 
 // go(at): to that place of the game; choose(line): one that was left.
 export function showMoves(place, state, lines, { go, choose }) {
   place.replaceChildren();
   if (state.moves.length === 0) {
-    place.append(make("p", { class: "note" }, "No move has been made."));
+    place.append(...beginning(state));
     return;
   }
   let row = null, last = "";

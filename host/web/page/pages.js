@@ -1,5 +1,5 @@
 // The dialogs: games to choose from, rules, position and files.
-import { ask } from "./api.js";
+import { ask, askAside } from "./api.js";
 import { drawing, make } from "./drawing.js";
 import { title } from "./words.js";
 
@@ -13,7 +13,11 @@ export function openDialog(dialog) {
   dialog.showModal();
 }
 
+// All games, with what each is about. What it is called is guessed from its id until the program has
+// looked into its script.
 export class Games {
+  told = new Map(); // by id: {title, help, or problem}
+
   constructor(game, tell) {
     this.game = game;
     this.tell = tell;
@@ -23,29 +27,64 @@ export class Games {
       event.preventDefault(); // the dialog closes, and who has the focus then is not pressed
       by("catalogue").querySelector("button")?.click(); // the first that is found
     });
+    by("games").addEventListener("keydown", (event) => this.walk(event));
   }
 
   async open() {
-    this.catalogue ??= await ask("catalogue");
+    const { scripts, variants } = await ask("catalogue");
+    this.all = [...scripts, ...variants];
     by("find").value = "";
     this.showOptions();
-    this.list();
     openDialog(by("games"));
+    this.list();
     by("find").focus();
+    await this.learn();
+  }
+
+  async learn() {
+    if (this.all.every((id) => this.told.has(id))) return;
+    const { titles } = await askAside("titles");
+    this.told = new Map(titles.map((one) => [one.id, one]));
+    const { id } = document.activeElement.dataset;
+    this.list();
+    if (id) by("catalogue").querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus();
+  }
+
+  // Those in whose name or help all words occur that were typed; the names that are nearest come first.
+  found() {
+    const typed = by("find").value.trim().toLowerCase(), words = typed.split(" ").filter(Boolean);
+    const has = (text) => words.every((word) => text.toLowerCase().includes(word));
+    const rank = ({ id, title: name, help = "" }) => {
+      const names = [id, name.toLowerCase()];
+      if (names.includes(typed)) return 0;
+      if (names.some((one) => one.startsWith(typed))) return 1;
+      return has(`${id} ${name}`) ? 2 : has(`${id} ${name} ${help}`) ? 3 : 4;
+    };
+    return this.all.map((id) => ({ id, title: title(id), ...this.told.get(id) }))
+      .map((one) => ({ ...one, rank: rank(one) })).filter((one) => one.rank < 4).sort((a, b) => a.rank - b.rank);
   }
 
   list() {
-    const wanted = by("find").value.trim().toLowerCase();
-    const { scripts, variants } = this.catalogue;
-    const all = [...scripts, ...variants];
-    const found = all.filter((id) => title(id).toLowerCase().includes(wanted) || id.includes(wanted));
-    by("catalogue").replaceChildren(...found.map((id) => {
-      const button = make("button", { type: "button" }, title(id));
-      if (id === this.game.state.record.variant) button.setAttribute("aria-current", "true");
+    const found = this.found();
+    by("catalogue").replaceChildren(...found.map(({ id, title: name, help, problem }) => {
+      const words = make("span", { class: problem ? "help wrong" : "help" }, problem ?? help ?? "");
+      const button = make("button", { type: "button", "data-id": id }, make("span", { class: "name" }, name), words);
+      if (id === this.game.state?.record.variant) button.setAttribute("aria-current", "true");
       button.addEventListener("click", () => this.begin({ variant: id }));
-      return button;
+      return make("li", {}, button);
     }));
-    if (found.length === 0) by("catalogue").append(make("p", { class: "note" }, "No game is called so."));
+    if (!by("find").value) by("catalogue").querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+    by("found").textContent = found.length === 0 ? "No game is called so." : `${found.length} game${found.length > 1 ? "s" : ""}`;
+  }
+
+  // The arrow keys go from the field into the list, through it, and back.
+  walk(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const places = [by("find"), ...by("catalogue").querySelectorAll("button")];
+    const at = places.indexOf(document.activeElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    places[Math.max(0, Math.min(places.length - 1, at + step))].focus();
   }
 
   showOptions() {

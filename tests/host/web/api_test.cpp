@@ -7,7 +7,9 @@
 #include <csignal>
 #include <set>
 
+#include "child/library.h"
 #include "support/page_server.h"
+#include "support/program.h"
 
 namespace sb {
 
@@ -23,6 +25,23 @@ std::set<std::string> plies_in(const Json& game) {
 }
 
 }  // namespace
+
+TEST_CASE("All games and scripts are told by title and help, or why they do not load", "[web]") {
+  const test::Folder folder;
+  const std::string wrong = folder.write("wrong.lua", "return variant \"Wrong\" { oops = 1 }\n");
+  PageServer server("chess", wrong);
+  const Json titles = server.ask("titles", Json::object())["titles"];
+  CHECK(titles.size() == Library::standard().variants().size() + 1);
+  CHECK(titles[0]["id"] == wrong);
+  CHECK(titles[0]["problem"].get<std::string>().starts_with(wrong + ":1: "));
+  for (const Json& one : titles) {
+    if (one["id"] == "knightmate")
+      CHECK(one["help"] ==
+            "Chess in which the king moves as a knight, and commoners step as kings "
+            "do.");
+    if (one["id"] != wrong) CHECK_FALSE(one["title"].get<std::string>().empty());
+  }
+}
 
 TEST_CASE("A game is begun, played, looked at from both sides and left", "[web]") {
   PageServer server;
