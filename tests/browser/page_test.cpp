@@ -126,14 +126,37 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
     page.driver.wait("document.querySelector(\"#state\").textContent.includes(\"rearrange\")");
     page.driver.click("#acts button");
     page.driver.wait("document.querySelector(\"#state\").textContent === \"White to move\"");
-    // Sections are dragged where they can lie; let go anywhere else they stay.
+    // Sections are dragged where they can lie; let go anywhere else they stay. Once one is lifted,
+    // the board makes room for all places.
+    const auto shift = [&](const char* to) {
+      const std::string point =
+          "const point = (kind, name, more) => { const place = "
+          "document.querySelector(`[data-cell=\"${name}\"]`), box = place.getBoundingClientRect();"
+          "place.dispatchEvent(new PointerEvent(kind, {bubbles: true, button: 0, "
+          "clientX: box.x + box.width / 2 + more, clientY: box.y + box.height / 2})); };";
+      page.driver.run(point +
+                      "point(\"pointerdown\", \"Db3\", 0); point(\"pointermove\", \"Db3\", 9)");
+      page.driver.wait("document.querySelector(\".place\")");
+      page.driver.run(
+          point + "point(\"pointermove\", arguments[0], 0); point(\"pointerup\", arguments[0], 0)",
+          {to});
+    };
     page.begin("whack", {{"plies", {"roll:4"}}});
-    page.driver.drag(cell("Db3"), cell("Da4"));
+    // Each board is seen on its button, with the men on it.
+    page.driver.wait("document.querySelectorAll(\"#acts .small\").length === 5");
+    CHECK(page.driver.run("return document.querySelectorAll(\"#acts .small .man\").length") ==
+          5 * 32);
+    shift("Da4");
     page.driver.run("return new Promise((done) => setTimeout(done, 500))");
     CHECK(page.state() == "Black must rearrange the board after a 4");
     page.begin("whack", {{"plies", {"roll:4"}}});
-    page.driver.drag(cell("Db3"), cell("Ab3"));
+    shift("Ab3");
     page.played("(board AnCn, BnDn instead of AnBn, CnDn)");
+
+    page.begin("whack", {{"options", {{"setup", "free"}}}});
+    page.driver.wait("document.querySelector(\"#acts .small\")");
+    page.driver.click("#acts button");
+    page.played("(place A)");
 
     page.begin("spell");
     page.driver.click("#acts button:nth-child(2)");  // in the script's order: freeze, jump

@@ -5,9 +5,10 @@ import { deed } from "./words.js";
 
 const mostButtons = 80;
 const mostWords = 12; // plies that are told in words; more would be a page to read
+const mostPictures = 40; // of boards; the program draws one in a millisecond
 
 // on: {play(ply), roll(), compose(act), cast(name or ""), drop(symbol), preview(ply or null),
-//      words(plies), carry(event, symbol, look)}
+//      words(plies), shapes(plies): promise of {ply, picture} for each, carry(event, symbol, look)}
 export function showActs(place, picker, game, on) {
   const { state } = picker;
   place.replaceChildren();
@@ -25,6 +26,7 @@ export function showActs(place, picker, game, on) {
     place.append(make("span", { class: "note" }, "or it shows"));
   }
   showPlies(place, others, add, on);
+  showShapes(place, others.filter(({ kind }) => kind === "board"), on);
   if (picker.boards().length > 0) place.append(make("span", { class: "note" }, "or drag a section of the board"));
   for (const name of picker.casts()) {
     const cast = picker.cast.startsWith(`${name}@`);
@@ -32,6 +34,7 @@ export function showActs(place, picker, game, on) {
     add(cast ? `${picker.cast.replace("@", " on ")} ×` : busy ? `${name}: pick a square` : `Cast ${name}`,
       () => on.cast(cast || busy ? "" : name), { "aria-pressed": String(cast || busy) });
   }
+  if (picker.cast && picker.from === null) place.append(make("span", { class: "note" }, "Now the move that goes with it."));
   for (const symbol of picker.loose()) showLoose(symbol, picker, game, add, on);
   if (state.joint) {
     add(`${state.joint.name.charAt(0).toUpperCase()}${state.joint.name.slice(1)}: several men step`,
@@ -53,12 +56,11 @@ function shortLabel(ply) {
 function showPlies(place, plies, add, on) {
   const told = plies.length <= mostWords && plies.some((ply) => ply.kind !== "roll");
   plies.slice(0, mostButtons).forEach((ply, index) => {
-    const label = ply.kind === "board" && !told ? `${index + 1}` : shortLabel(ply);
-    const button = add(label, () => on.play(ply.ply), { title: ply.ply });
+    const label = ply.kind === "board" ? `${index + 1}` : shortLabel(ply);
+    const button = add(label, () => on.play(ply.ply), { title: ply.ply, "data-ply": ply.ply });
     if (ply.kind === "roll") return;
     for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => on.preview(ply.ply));
     for (const event of ["pointerleave", "blur"]) button.addEventListener(event, () => on.preview(null));
-    if (told) button.dataset.ply = ply.ply;
   });
   if (plies.length > mostButtons) {
     place.append(make("span", { class: "note" }, `and ${plies.length - mostButtons} more, to be typed`));
@@ -67,9 +69,22 @@ function showPlies(place, plies, add, on) {
   on.words(plies.map((ply) => ply.ply)).then((words) => {
     plies.forEach((ply, index) => {
       const button = place.querySelector(`[data-ply="${CSS.escape(ply.ply)}"]`);
-      if (button) button.textContent = deed(ply.ply, words[index]);
+      if (!button) return;
+      if (ply.kind === "board") button.setAttribute("aria-label", deed(ply.ply, words[index]));
+      else button.textContent = deed(ply.ply, words[index]);
     });
   }).catch(() => {}); // the short labels stay
+}
+
+// Each of the boards that can be put together as a small picture on its button.
+function showShapes(place, plies, on) {
+  if (plies.length === 0 || plies.length > mostPictures) return;
+  on.shapes(plies).then((shapes) => {
+    for (const { ply, picture } of shapes) {
+      picture.classList.add("small");
+      place.querySelector(`[data-ply="${CSS.escape(ply.ply)}"]`)?.prepend(picture);
+    }
+  }).catch(() => {}); // the numbers stay
 }
 
 function showLoose(symbol, picker, game, add, on) {

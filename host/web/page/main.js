@@ -189,6 +189,7 @@ function draw() {
   showHands(by("far"), by("near"), picker, game, { pick: pickDrop, carry });
   showActs(by("acts"), picker, game, {
     play, roll: () => tell(() => game.act("roll")), compose, cast, drop: pickDrop, carry, preview, words,
+    shapes: (plies) => sections.boards(game.state, plies),
   });
 }
 

@@ -5,7 +5,8 @@ import { cellsOf, middleOf } from "./board.js";
 import { drag } from "./carry.js";
 import { drawing } from "./drawing.js";
 
-const near = 100; // from where a part would lie, in units of the picture; let go farther off it stays
+const near = 100; // from where a part would lie, in units of the picture; let go farther off, or nearer to where it
+// lies now, it stays
 
 // The turn and shift that takes an outline to another one: (x, y) -> (cx - sy + dx, sx + cy + dy).
 function motionOf([a, b], [to, next]) {
@@ -51,10 +52,11 @@ export class Sections {
     const { board } = this, { state } = this.game;
     const isStill = () => this.game.state === state;
     let places = [], point = null, last = event, open = true, ready = null;
+    const here = board.cells.get(cell);
     const meant = () => {
-      const away = ({ at }) => Math.hypot(at.x - point.x, at.y - point.y);
-      const best = places.reduce((a, b) => (a && away(a) <= away(b) ? a : b), null);
-      return best && away(best) <= near ? best : null;
+      const away = ({ x, y }) => Math.hypot(x - point.x, y - point.y);
+      const best = places.reduce((a, b) => (a && away(a.at) <= away(b.at) ? a : b), null);
+      return best && away(best.at) <= Math.min(near, away(here)) ? best : null;
     };
     const show = () => {
       if (!open || !isStill()) return;
@@ -99,13 +101,14 @@ export class Sections {
     return [...places.values()];
   }
 
-  // The cells of the board after each ply, asked for once.
+  // The board after each ply, its cells and its picture, asked for once.
   boards(state, plies) {
     if (this.state !== state) {
       this.state = state;
       this.all = Promise.all(plies.map(async (ply) => {
         const { picture } = await this.game.tell("preview", { ply: ply.ply });
-        return { ply, cells: cellsOf(drawing(picture)) };
+        const drawn = drawing(picture);
+        return { ply, cells: cellsOf(drawn), picture: drawn };
       }));
       this.all.catch(() => { this.state = null; }); // to be asked again
     }
