@@ -1,0 +1,120 @@
+// The workshop of the page in a real browser: a script beside its board, and what is found in it.
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "support/browser_page.h"
+#include "support/program.h"
+#include "support/sources.h"
+
+namespace sb {
+
+using test::can_browse;
+using test::on_page;
+using test::Page;
+using test::PageServer;
+using test::WebDriver;
+
+namespace {
+
+const std::string editor = "const view = document.querySelector(\".CodeMirror\").CodeMirror; ";
+
+}  // namespace
+
+TEST_CASE("A script is edited beside its board", "[browser][long]") {
+  if (!can_browse()) return;
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  PageServer server(path, path);
+  Page page(server);
+  page.driver.wait("document.querySelector(\"#faults .fine\")");
+  page.driver.run(editor + "view.replaceRange(\"oops\\n\", {line: 0, ch: 0})");
+  page.driver.wait("document.querySelector(\"#editor .CodeMirror-lint-mark-error\")");
+  CHECK(page.driver.text(".fault").starts_with("line "));
+  page.driver.run(editor + "view.replaceRange(\"-- mine\", {line: 0, ch: 0}, {line: 0, ch: 4})");
+  page.driver.wait("document.querySelector(\"#faults .fine\")");
+  page.driver.click("#check");
+  page.driver.wait("document.querySelector(\"#findings\").textContent.startsWith(\"Checked: \")");
+  page.driver.wait("document.querySelector(\"#editor .used\")");
+  page.driver.click("#count");
+  page.driver.click("#enough");
+  page.driver.wait("document.querySelector(\"#counted\").shadowRoot?.querySelector(\"svg\")");
+  page.driver.click("#statistics .close");
+  page.driver.click("#save");
+  page.driver.wait("!document.querySelector(\"#saved\").textContent");
+  std::ostringstream saved;
+  saved << std::ifstream(path).rdbuf();
+  CHECK(saved.str() == "-- mine\n" + text);
+  page.driver.click("#compare");
+  page.driver.wait(
+      "document.querySelector(\"#findings\").textContent.startsWith(\"It plays like\")");
+  page.driver.run(editor + "view.replaceRange(\"-- not saved\\n\", {line: 0, ch: 0})");
+  page.driver.click("#open-script");
+  page.driver.click("#open-script");
+  CHECK(page.driver.run(editor + "return view.getLine(0)") == "-- not saved");
+}
+
+TEST_CASE("A script that is shipped is shown, and a file that has changed is read again",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  {
+    PageServer server;
+    Page page(server);
+    page.driver.click("#open-script");
+    page.driver.wait("document.querySelector(\"#saved\").textContent === \"only shown here\"");
+    CHECK(page.driver.run(editor + "return view.getValue()") ==
+          test::read_file("variants/chess.lua"));
+    page.driver.run("document.querySelector(\"#save\").click()");
+  }
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  PageServer server(path, path);
+  Page page(server);
+  page.driver.wait("document.querySelector(\"#faults .fine\")");
+  folder.write("mine.lua", "-- by another program\n" + text);
+  page.driver.wait(
+      "document.querySelector(\".CodeMirror\").CodeMirror.getLine(0) === \"-- by another "
+      "program\"");
+  page.driver.run(editor + "view.replaceRange(\"-- typed\\n\", {line: 0, ch: 0})");
+  folder.write("mine.lua", text);
+  page.driver.wait(
+      "document.querySelector(\"#saved\").textContent === \"changed in the file too\"");
+  CHECK(page.driver.run(editor + "return view.getLine(0)") == "-- typed");
+  page.driver.run("window.confirm = () => true");
+  page.driver.click("#reread");
+  page.driver.wait("!document.querySelector(\"#saved\").textContent");
+  CHECK(page.driver.run(editor + "return view.getValue()") == text);
+  // What does not load is saved only where that is wanted.
+  page.driver.run(editor + "view.replaceRange(\"oops\\n\", {line: 0, ch: 0})");
+  page.driver.run("window.confirm = (question) => { window.asked = question; return false; }");
+  page.driver.click("#save");
+  page.driver.wait("window.asked");
+  CHECK(test::read_file(path) == text);
+}
+
+TEST_CASE("The editor completes what may stand at the cursor") {
+  on_page([](Page& page) {
+    page.driver.run(
+        "import(\"./vocabulary.js\").then(async ({ readVocabulary, completionsAt }) => {"
+        "const words = readVocabulary(await (await fetch(\"meta.lua\")).text());"
+        "window.completed = (text) => completionsAt(words, text).found.map(({ name }) => name); "
+        "})");
+    page.driver.wait("window.completed");
+    const auto completed = [&](const std::string& text) {
+      return page.driver.run("return window.completed(" + WebDriver::Json(text).dump() + ")");
+    };
+    CHECK(completed("local a = tele") == WebDriver::Json({"teleport"}));
+    CHECK(completed("piece \"A\" { symbol = \"A\", promo") == WebDriver::Json({"promotes"}));
+    CHECK(completed("piece \"A\" { promotes = { lea") == WebDriver::Json({"leaving", "leap"}));
+    CHECK(completed("piece \"A\" { promotes = { to = \"B\" }, lea") == WebDriver::Json({"leap"}));
+    CHECK(completed("rules = { forbid \"x\" { gives") == WebDriver::Json({"gives_check"}));
+    CHECK(completed("chess:with { endi") == WebDriver::Json({"endings", "ending"}));
+    CHECK(completed("moves.rook:fi") == WebDriver::Json({"first"}));
+    for (const char* nothing : {"-- tele", "\"tele", "[[ tele", "a.tele", "12"})
+      CHECK(completed(nothing) == WebDriver::Json::array());
+  });
+}
+
+}  // namespace sb
