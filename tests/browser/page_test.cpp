@@ -1,6 +1,7 @@
 // The page of `serve` in a real browser: games are played by clicks, drags and keys, and what a
 // person sees and hears of them is looked at.
 #include <catch2/catch.hpp>
+#include <memory>
 
 #include "support/browser_page.h"
 #include "support/program.h"
@@ -287,6 +288,7 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
 
   white.move("e2", "e4", "e4");
   black.played("e4");
+  CHECK(black.driver.text("#told") == "White played e4.");
   black.move("e7", "e5", "e5");
   white.played("e5");
   white.driver.run("location.reload()");
@@ -315,6 +317,28 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
   white.choose("black-by", "0");
   CHECK(white.driver.run("return location.hash") == "");
   CHECK(white.driver.run("return document.querySelector(\"#linked\").hidden") == true);
+}
+
+TEST_CASE("Who waits for the other window is told that the program is gone, and where it is again",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  auto server = std::make_unique<PageServer>();
+  Page page(*server);
+  page.move("e2", "e4", "e4");
+  page.choose("black-by", "-1");
+  page.driver.wait("document.querySelector(\"#link\").value.includes(\"side=black\")");
+  const int port = server->port();
+  server.reset();
+  const auto said = [&](const char* words) {
+    page.driver.wait("document.querySelector(\"#said\").textContent.startsWith(\"" +
+                     std::string(words) + "\")");
+  };
+  said("Springboard does not answer");
+  const PageServer other("chess", {}, {}, false, {.port = port, .token = "other"});
+  said("Springboard was started anew. Open its new address in this tab");
+  page.driver.open(other.address());
+  page.settled();
+  page.played("e4");
 }
 
 TEST_CASE("Two people at one screen are asked before a game is drawn", "[browser][long]") {

@@ -32,11 +32,12 @@ std::vector<web::Workshop> workshops_of(const std::string& script, bool read_onl
 }  // namespace
 
 PageServer::PageServer(const std::string& variant, const std::string& script,
-                       web::Tables::Bounds bounds, bool read_only)
-    : api_(record_of(variant), workshops_of(script, read_only), bounds),
+                       web::Tables::Bounds bounds, bool read_only, ServedAt at)
+    : at_(std::move(at)),
+      api_(record_of(variant), workshops_of(script, read_only), bounds),
       files_(web::PageFiles::read(Library::standard().root()).value()),
-      server_(api_, files_, "token"),
-      port_(server_.bind(0).value()),
+      server_(api_, files_, at_.token),
+      port_(server_.bind(at_.port).value()),
       thread_([this] { server_.run(); }) {
   while (get(path()).status == 0) std::this_thread::yield();
 }
@@ -46,7 +47,7 @@ PageServer::~PageServer() {
   thread_.join();
 }
 
-std::string PageServer::path() const { return "/token/"; }
+std::string PageServer::path() const { return '/' + at_.token + '/'; }
 
 httplib::Client PageServer::client() {
   httplib::Client client("127.0.0.1", port_);

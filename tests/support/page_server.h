@@ -12,6 +12,11 @@
 
 namespace sb::test {
 
+struct ServedAt {
+  int port = 0;  // any that is free
+  std::string token = "token";
+};
+
 class PageServer {
  public:
   using Json = nlohmann::ordered_json;
@@ -22,7 +27,7 @@ class PageServer {
   };
 
   explicit PageServer(const std::string& variant = "chess", const std::string& script = {},
-                      web::Tables::Bounds bounds = {}, bool read_only = false);
+                      web::Tables::Bounds bounds = {}, bool read_only = false, ServedAt at = {});
   ~PageServer();
   PageServer(const PageServer&) = delete;
   PageServer& operator=(const PageServer&) = delete;
@@ -46,6 +51,7 @@ class PageServer {
  private:
   httplib::Client client();
 
+  const ServedAt at_;
   web::Api api_;
   web::PageFiles files_;
   web::Server server_;

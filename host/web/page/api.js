@@ -9,6 +9,10 @@ export class Refused extends Error {
   }
 }
 
+// It runs, but by another address.
+const moved = "Springboard was started anew. Open its new address in this tab, where the game is kept; " +
+  "a link to another window has to be given again.";
+
 // The program does not answer.
 export class Lost extends Error {
   constructor() {
@@ -46,7 +50,8 @@ async function send(verb, body) {
   }
   const type = reply.headers.get("Content-Type") || "";
   if (!type.startsWith("application/json")) {
-    throw new Refused([{ message: (await reply.text()).trim() || `error ${reply.status}` }], reply.status);
+    const why = reply.status === 403 ? moved : (await reply.text()).trim() || `error ${reply.status}`;
+    throw new Refused([{ message: why }], reply.status);
   }
   const json = await reply.json();
   if (!reply.ok) throw new Refused(json.problems, reply.status);

@@ -51,13 +51,14 @@ export class Link {
     return null;
   }
 
-  // Is told of all changes of that game, and of none before; null: of no game.
+  // Is told of all changes of that game, and of none before; null: of no game. Where the stream
+  // breaks off, asking tells whether the program is there.
   listen(game) {
     if (game === this.heard) return;
     this.heard = game;
     this.events?.close();
     this.events = game && new EventSource(`changes/${game}`);
-    this.events?.addEventListener("message", () => this.hear());
+    for (const news of ["message", "error"]) this.events?.addEventListener(news, () => this.hear());
   }
 
   // Whether the other window is to act.
@@ -73,8 +74,9 @@ export class Link {
     }
     this.hearing = true;
     try {
-      const news = await this.game.news();
+      const { at } = this.game.state, news = await this.game.news();
       if (news) await this.game.take(news);
+      if (news?.at > at) by("told").textContent = `${sideName(otherSide(this.side))} played ${news.moves[news.at - 1]}.`;
     } catch (error) {
       this.on.wrong(error);
     } finally {

@@ -31,6 +31,7 @@ const game = new Game(show, (yes) => by("table").setAttribute("aria-busy", Strin
 let picker = null;
 let previewed = null;
 let hovering = 0;
+let returning = null; // while the program does not answer: when it is asked again
 let marks = new Map(); // of the rules: cell -> words
 let dragged = false; // the ply that is being played was made by dragging
 
@@ -83,19 +84,14 @@ async function attempt(act) {
 function lost(error) {
   say(error.message);
   workshop.blame(error.problems ?? []);
-  if (error instanceof Lost) setTimeout(comeBack, 2000);
+  if (error instanceof Lost) returning ??= setTimeout(comeBack, 2000);
   else if (error.status === 404) players.part();
 }
 
 // When the program answers again, the page says no more that it does not.
 async function comeBack() {
-  try {
-    await game.act("look");
-    say("");
-  } catch (error) {
-    if (error instanceof Lost) setTimeout(comeBack, 2000);
-    else say(error.message);
-  }
+  returning = null;
+  if (await attempt(() => game.act("look"))) say("");
 }
 
 function show(state, before) {
@@ -119,7 +115,7 @@ function show(state, before) {
   slideLast(state, before);
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
   by("lines").hidden = state.lines.length === 0;
-  by("position-words").replaceChildren(...positionWords(state).map((line) => make("p", {}, line)));
+  by("position-words").replaceChildren(...positionWords(state, game.men).map((line) => make("p", {}, line)));
   marks = marksOf(state.lines, (cell) => board.cells.has(cell));
   lines.follow(state, before);
   showMoves(by("moves"), state, lines, { go, choose: (line) => tell(() => game.choose(line)) });
