@@ -112,6 +112,7 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
     page.played("d5/n");
 
     page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5", "e4d5", "d8d5"}}});
+    CHECK(page.driver.text("#position-words").find("in hand pawn.") != std::string::npos);
     page.driver.click("#near button");
     page.driver.click(cell("e4"));
     page.played("P@e4");

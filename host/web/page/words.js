@@ -47,8 +47,8 @@ export function cellWords(picker, cell, more = []) {
   return [man ? manWords(man) : `${cell}, empty`, ...more].join(", ");
 }
 
-// Lines such as "White: king e1; rooks a1, h1".
-export function positionWords(state) {
+// Lines such as "White: king e1; rook a1, h1; in hand 2 pawn". men: of the game, by symbol.
+export function positionWords(state, men) {
   const lines = [];
   for (const side of ["white", "black", "nobody"]) {
     const kinds = new Map();
@@ -57,7 +57,7 @@ export function positionWords(state) {
     }
     const parts = [...kinds].map(([name, cells]) => `${name} ${cells.join(", ")}`);
     const held = state.hands.filter((hand) => hand.side === side)
-      .map((hand) => `${hand.symbol}${hand.count > 1 ? `×${hand.count}` : ""}`);
+      .map(({ symbol, count }) => `${count > 1 ? `${count} ` : ""}${men.get(symbol)?.name.toLowerCase() ?? symbol}`);
     if (held.length) parts.push(`in hand ${held.join(", ")}`);
     if (parts.length) lines.push(`${side === "nobody" ? "Nobody's" : sideName(side)}: ${parts.join("; ")}.`);
   }
