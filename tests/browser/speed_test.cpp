@@ -37,13 +37,14 @@ void tell(const char* what, std::vector<double> milliseconds) {
               milliseconds[milliseconds.size() / 2], milliseconds.back());
 }
 
-// From the press of a button on, each frame looks whether the man is picked, or his move stands in
+// From the press on a square on, each frame looks whether the man is picked, or his move stands in
 // the list.
 constexpr const char* watch = R"(
   window.spans = { picks: [], plays: [] };
   const moves = () => document.querySelectorAll(".move").length;
   const picked = () => document.querySelector(".board .picked") !== null;
-  document.addEventListener("pointerdown", () => {
+  document.addEventListener("pointerdown", (event) => {
+    if (!event.target.dataset.cell) return;
     const [began, before, plays] = [performance.now(), moves(), picked()];
     const look = () => {
       if (plays ? moves() > before : picked()) {
