@@ -315,6 +315,15 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
   white.move("d2", "d4", "d4");
   black.played("d4");
 
+  // A window that nobody sees keeps no connection, and still hears.
+  white.driver.run(
+      "const { close } = EventSource.prototype; EventSource.prototype.close = function () { "
+      "window.parted = true; close.call(this); }; Object.defineProperty(document, \"hidden\", "
+      "{ get: () => true }); document.dispatchEvent(new Event(\"visibilitychange\"))");
+  CHECK(white.driver.run("return window.parted") == true);
+  black.move("d7", "d5", "d5");
+  white.played("d5");
+
   white.choose("black-by", "0");
   CHECK(white.driver.run("return location.hash") == "");
   CHECK(white.driver.run("return document.querySelector(\"#linked\").hidden") == true);

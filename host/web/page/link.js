@@ -3,6 +3,7 @@
 import { otherSide, sideName } from "./words.js";
 
 const by = (id) => document.getElementById(id);
+const hiddenPause = 3000; // milliseconds between two questions of a window that nobody sees
 const pause = 100; // milliseconds until what was told is looked at again, while this window acts
 
 function addressOf(game, side, pace) {
@@ -16,6 +17,8 @@ export class Link {
   // on: {wrong(error), away(side): whoever plays it is elsewhere, pace(): the clock as text}
   constructor(game, on) {
     Object.assign(this, { game, on });
+    document.addEventListener("visibilitychange", () => this.attend());
+    setInterval(() => document.hidden && this.hear(), hiddenPause);
     by("copy-link").addEventListener("click", () => navigator.clipboard.writeText(by("link").value));
   }
 
@@ -56,8 +59,13 @@ export class Link {
   listen(game) {
     if (game === this.heard) return;
     this.heard = game;
+    this.attend();
+  }
+
+  // Who is seen holds a connection, of which a browser has six; who is hidden asks now and then.
+  attend() {
     this.events?.close();
-    this.events = game && new EventSource(`changes/${game}`);
+    this.events = this.heard && !document.hidden ? new EventSource(`changes/${this.heard}`) : null;
     for (const news of ["message", "error"]) this.events?.addEventListener(news, () => this.hear());
   }
 
