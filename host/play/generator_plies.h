@@ -195,7 +195,8 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   if (perils.check) {
     plies_by(~(doubtful_men | royal), perils.answers | also.cells, doubtful);
   } else {
-    const Set ends = node.vacant | node.prey | node.land[Program<W>::ends_on_shot];
+    Set ends = node.vacant | node.prey | node.land[Program<W>::ends_on_shot];
+    if (book().returns) ends |= node.own;
     plies_by(~(doubtful_men | royal), open & ends, doubtful);
     plies_by(~(doubtful_men | royal), all & ~open, certain);
   }

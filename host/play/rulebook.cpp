@@ -56,7 +56,6 @@ void Rulebook<W>::compile_all() {
   for (const Side side : {Side::white, Side::black}) ply_compiler.plan_movers(side);
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   form_compiler.find_ticking_forms();
-  castles_by_making = limits_jumps || picks_screens;
   has_runs = variant->has_runs();
   has_merges = merges->classes() > 0;
   guest = variant->guest_index();
@@ -67,6 +66,9 @@ void Rulebook<W>::compile_all() {
   chooses_forms = variant->form_choice.has_value();
   guards_each = variant->royals == Royals::each;
   spares_royals = !guards_each && !royal_capture;
+  // A run may meet king or partner where the other one stood, and they may bar it.
+  const bool may_bar_runs = spares_royals || guest >= 0 || protected_forms.size() > 0;
+  castles_by_making = limits_jumps || picks_screens || (has_runs && may_bar_runs);
   rearranges = variant->rearranging.has_value();
   special =
       guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;

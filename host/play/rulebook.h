@@ -284,6 +284,7 @@ struct Rulebook {
   bool ticks = false;              // some form is ticking
   bool shoots = false;             // some kind captures without moving
   bool takes = false;              // some kind captures whom it jumps over
+  bool returns = false;            // some ply of a man ends on the cell where it began
   bool picks_screens = false;      // some hop is over men of some kinds alone
   bool judges_castled = false;     // whether a king has castled into check is asked of the ply made
   bool castles_by_making = false;  // more than who stands in the way decides attacks on its king

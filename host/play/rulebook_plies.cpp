@@ -22,6 +22,8 @@ void PlyCompiler<W>::plan_movers(Side side) {
                                                           : plan.walks;
     list.push_back(&rider);
     if (rider.program.takes_trail && rider.program.capture) plan.takes_trail.push_back(&rider);
+    for (Cell c = 0; rider.program.quiet && c < book_.lines.cells(); ++c)
+      book_.returns = book_.returns || rider.program.targets[c].has(c);
     for (std::size_t form = 1; form < book_.forms.size(); ++form) {
       if (rider.forms.has(static_cast<int>(form))) plan.by_form[form].push_back(&rider);
     }
