@@ -47,6 +47,30 @@ Problem file_problem(const std::string& path, std::string_view what, int error) 
       .file = path};
 }
 
+// Where a module is read, and as what messages show it.
+struct Place {
+  std::string shown, file;
+};
+
+// Reads a module; false where it cannot be read. Of one that is there `require` then says why.
+bool read_module(const std::string& name, const Place& place, bool closed, Sources& sources) {
+  std::error_code error;
+  if (!fs::exists(fs::symlink_status(place.file, error))) return false;
+  std::string why = closed ? "is a link that leads out of the folder"
+                    : fs::exists(place.file, error) || error ? ""
+                                                             : "is a link to nowhere";
+  if (why.empty()) {
+    auto text = read_file(place.file, LoadLimits{}.source_bytes + 1);
+    if (text) {
+      sources.modules[name] = Source{place.shown, std::move(text.value())};
+      return true;
+    }
+    why = text.problem().message;
+  }
+  sources.unread[name] = place.shown + ' ' + why;
+  return false;
+}
+
 // The .lua files of a folder, sorted by the names of their scripts.
 std::vector<fs::path> scripts_in(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -194,11 +218,9 @@ void Library::read_folder(const char* folder, Sources& sources) const {
   for (const fs::path& file : scripts_in(root_ / folder)) {
     const std::string name = file.stem().string();
     if (sources.modules.contains(name) || is_template(name)) continue;
-    if (leads_out(file, root_) && leads_out(file, root_ / folder)) continue;
-    auto text = read_file(file.string(), LoadLimits{}.source_bytes + 1);
-    if (!text) continue;  // then `require` says that there is none
-    sources.modules[name] =
-        Source{fmt::format("{}/{}{}", folder, name, ending), std::move(text.value())};
+    const std::string shown = fmt::format("{}/{}{}", folder, name, ending);
+    const bool closed = leads_out(file, root_) && leads_out(file, root_ / folder);
+    read_module(name, {shown, file.string()}, closed, sources);
   }
 }
 
@@ -231,7 +253,8 @@ Sources Library::read_library() const {
   return library;
 }
 
-void Library::read_beside(const Source& main, Sources& sources) const {
+void Library::read_beside(const Source& main, Sources& sources,
+                          const std::set<std::string>& closed) const {
   const fs::path folder = file_of(main).parent_path();
   std::vector<std::string> unread = required_beside(main.text);
   std::size_t modules = 0;
@@ -240,11 +263,10 @@ void Library::read_beside(const Source& main, Sources& sources) const {
     unread.pop_back();
     if (sources.modules.contains(name)) continue;
     const std::string path = (folder / (name.substr(2) + std::string(ending))).string();
-    auto text = read_file(path, LoadLimits{}.source_bytes + 1);
-    if (!text) continue;  // then `require` says that there is none
+    if (!read_module(name, {path, path}, closed.contains(path), sources)) continue;
     ++modules;
-    for (std::string& other : required_beside(text.value())) unread.push_back(std::move(other));
-    sources.modules[name] = Source{path, std::move(text.value())};
+    for (std::string& other : required_beside(sources.modules[name].text))
+      unread.push_back(std::move(other));
   }
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,8 +44,10 @@ class Library {
   // The two parts of read(), for who reads many variants beside one library.
   Result<Source> read_main(std::string_view variant) const;
   Sources read_library() const;
-  // And the scripts in the folder of `main` that it, or one of them, requires as "./NAME".
-  void read_beside(const Source& main, Sources& sources) const;
+  // And the scripts in the folder of `main` that it, or one of them, requires as "./NAME"; not
+  // those whose paths are `closed`, links that lead out of a folder.
+  void read_beside(const Source& main, Sources& sources,
+                   const std::set<std::string>& closed = {}) const;
 
   // The file of tuned numbers beside `main`, if there is one, and its text. One that is no regular
   // file, or cannot be read, has none; one above its limit is cut one byte past it.

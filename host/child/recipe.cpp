@@ -13,6 +13,8 @@ Recipe recipe_in(const Message& request) {
                 .seed = request.number("seed")};
   for (const auto& module : request.rows({"module_name", "module_path", "module_text"}))
     recipe.library.modules[module[0]] = Source{module[1], module[2]};
+  for (const auto& module : request.rows({"unread_name", "unread_why"}))
+    recipe.library.unread[module[0]] = module[1];
   for (const auto& option : request.rows({"option_key", "option_value"}))
     recipe.options[option[0]] = option[1];
   if (request.has("tuning_path"))
@@ -27,6 +29,8 @@ void add_recipe(Message& request, const Recipe& recipe) {
     request.add("module_name", name).add("module_path", source.path);
     request.add("module_text", source.text);
   }
+  for (const auto& [name, why] : recipe.library.unread)
+    request.add("unread_name", name).add("unread_why", why);
   for (const auto& [key, value] : recipe.options) {
     request.add("option_key", key).add("option_value", value);
   }

@@ -23,8 +23,8 @@ struct Recipe {
   std::optional<Source> tuning{};
 };
 
-// Of a request with path text [module_name module_path module_text]... [option_key
-// option_value]... [seed] [tuning_path tuning_text].
+// Of a request with path text [module_name module_path module_text]... [unread_name
+// unread_why]... [option_key option_value]... [seed] [tuning_path tuning_text].
 Recipe recipe_in(const Message& request);
 // Adds the same fields to a request.
 void add_recipe(Message& request, const Recipe& recipe);

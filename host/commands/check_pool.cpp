@@ -112,7 +112,7 @@ void CheckPool::begin(Run& run, Job& job) {
   if (!main) return refuse(run, job, main.problem());
   job.busy = true;
   Sources modules = modules_;
-  library_.read_beside(main.value(), modules);
+  library_.read_beside(main.value(), modules, limits_.closed);
   auto failed = job.worker.put(check_request(main.value(), modules, plan_), patience(),
                                Worker::OnInterrupt::tell_child);
   if (failed) finish(run, job, std::move(*failed));

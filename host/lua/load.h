@@ -27,6 +27,8 @@ struct Source {
 };
 struct Sources {
   std::map<std::string, Source> modules;
+  // Those that are there and cannot be read: what is said of it, "./mine.lua is not a file".
+  std::map<std::string, std::string> unread{};
 };
 
 struct LoadLimits {

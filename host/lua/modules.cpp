@@ -37,6 +37,9 @@ int line_at(std::string_view text, std::size_t byte) {
 }
 
 int no_module(lua_State* lua, const std::string& name) {
+  const auto& unread = Script::of(lua).library->unread;
+  if (const auto there = unread.find(name); there != unread.end())
+    return give_up(lua, escape(there->second, 300), "", "require");
   if (name.starts_with("./")) {
     return give_up(
         lua, fmt::format("there is no script '{}.lua' beside this one", escape(name.substr(2), 40)),
@@ -59,8 +62,8 @@ void run_file(lua_State* lua, const Source& source) {
   luaL_checkstack(lua, 10, "too many modules inside each other");
   std::optional<Failure> failure;
   if (source.text.size() > script.limits.source_bytes) {
-    failure = Failure{fmt::format("the script has {} bytes, at most {} are read",
-                                  source.text.size(), script.limits.source_bytes),
+    failure = Failure{fmt::format("the script has more than {} bytes, and no more are read",
+                                  script.limits.source_bytes),
                       {source.path, line_at(source.text, script.limits.source_bytes)},
                       false,
                       Topic::limit};

@@ -72,6 +72,33 @@ TEST_CASE("scripts beside a script are read where it requires them by ./") {
   CHECK_FALSE(library.read("one").value().library.modules.contains("./mine"));
 }
 
+TEST_CASE("of a script beside a script that is there and cannot be read it is said why") {
+  const Folder folder;
+  folder.write("game.lua",
+               "require \"./folder\" require \"./pipe\" require \"./lost\" require \"./ring\" "
+               "require \"./none\" require \"./closed\"");
+  folder.write("closed.lua", "");
+  fs::create_directory(folder / "folder.lua");
+  REQUIRE(mkfifo((folder / "pipe.lua").c_str(), 0600) == 0);
+  fs::create_symlink("nowhere", folder / "lost.lua");
+  fs::create_symlink("ring.lua", folder / "ring.lua");
+  const Library library(folder.path());
+  const auto main = library.read_main((folder / "game.lua").string());
+  REQUIRE(main.ok());
+  Sources sources;
+  library.read_beside(main.value(), sources, {(folder / "closed.lua").string()});
+  CHECK(sources.modules.empty());
+  const auto said = [&](const std::string& name) {
+    return sources.unread.at("./" + name).substr((folder / name.c_str()).string().size());
+  };
+  CHECK(said("folder") == ".lua is not a file");
+  CHECK(said("pipe") == ".lua is not a file");
+  CHECK(said("lost") == ".lua is a link to nowhere");
+  CHECK(said("ring") == ".lua cannot be read: Too many levels of symbolic links");
+  CHECK(said("closed") == ".lua is a link that leads out of the folder");
+  CHECK_FALSE(sources.unread.contains("./none"));
+}
+
 TEST_CASE("an unknown variant is refused with the nearest id") {
   const Folder folder;
   folder.write("variants/hexagon.lua", "x");

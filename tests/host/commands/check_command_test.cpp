@@ -85,10 +85,12 @@ TEST_CASE("a link that leads out of the folder is not read, and one within is", 
   folder.write("given/a.lua", good);
   std::filesystem::create_symlink("a.lua", folder.path("given/b.lua"));
   std::filesystem::create_symlink(secret, folder.path("given/c.lua"));
+  folder.write("given/d.lua", "return require \"./c\"\n");
   const Ran ran = run({"check", folder.path("given"), "--games", "1"});
   CHECK(ran.status == 1);
-  CHECK(ran.out.find("2 of 3 passed") != std::string::npos);
-  CHECK(ran.out.find("is a link that leads out of the folder") != std::string::npos);
+  CHECK(ran.out.find("2 of 4 passed") != std::string::npos);
+  CHECK(ran.out.find("error: is a link that leads out of the folder") != std::string::npos);
+  CHECK(ran.out.find("c.lua is a link that leads out of the folder") != std::string::npos);
   CHECK(ran.out.find("password") == std::string::npos);
 }
 
