@@ -4,10 +4,12 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <variant>
@@ -376,10 +378,23 @@ void open_standard_descriptors() {
   }
 }
 
+// Why there is too little of a stack to work on, if so: the program would die anywhere.
+std::optional<Problem> scant_stack() {
+  constexpr rlim_t kibibyte = 1024, needed = 1024;
+  rlimit stack{};
+  if (getrlimit(RLIMIT_STACK, &stack) != 0 || stack.rlim_cur >= needed * kibibyte)
+    return std::nullopt;
+  return Problem{.message = fmt::format("the stack is limited to {} KiB, {} are needed",
+                                        stack.rlim_cur / kibibyte, needed),
+                 .hint = "'ulimit -s 8192' sets it"};
+}
+
 }  // namespace
 
 int run_command_line(int argc, char** argv, std::span<const Command> more) {
   open_standard_descriptors();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is one that cannot be written
+  if (const auto scant = scant_stack()) return report(*scant);
   Commands all(commands().begin(), commands().end());
   all.insert(all.end(), more.begin(), more.end());
   int status = exit_wrong;

@@ -31,6 +31,17 @@ bool gone(pid_t pid) {
   return kill(pid, 0) != 0;
 }
 
+// A line for the shell; what it says, up to a thousand bytes.
+Ran shell(const std::string& line) {
+  FILE* const said = popen(line.c_str(), "r");
+  REQUIRE(said);
+  Ran ran;
+  ran.out.resize(1000);
+  ran.out.resize(fread(ran.out.data(), 1, ran.out.size(), said));
+  ran.status = WEXITSTATUS(pclose(said));
+  return ran;
+}
+
 struct Hostile {
   const char* what;
   std::string text;
@@ -382,6 +393,29 @@ TEST_CASE("a closed descriptor is not given to a file of the game") {
     if (hears) CHECK(text.value().find("e2e4") != std::string::npos);
     CHECK(text.value().find("ok\n") == std::string::npos);
   }
+}
+
+TEST_CASE("what cannot be required is told as it is, and so is a stack that is too small") {
+  const Folder folder;
+  folder.write("game.lua", "return require \"./mine\"\n");
+  std::filesystem::create_directory(folder.path("mine.lua"));
+  const std::string game = folder.path("game.lua");
+  CHECK(run({"status", game}).err ==
+        "springboard: " + game + ":1: " + folder.path("mine.lua") + " is not a file\n");
+  const Ran scant = shell("ulimit -s 64; exec '" + program_path() + "' status chess 2>&1");
+  CHECK(scant.status == 1);
+  CHECK(
+      scant.out ==
+      "springboard: the stack is limited to 64 KiB, 1024 are needed ('ulimit -s 8192' sets it)\n");
+}
+
+TEST_CASE("a file that may not grow is told, and the game goes on") {
+  const Folder folder;
+  const std::string game = folder.path("my.game");
+  const Ran ran = shell("printf 'e2e4\\nsave " + game + "\\nhistory\\n' | (ulimit -f 0; exec '" +
+                        program_path() + "' play chess)");
+  CHECK(ran.status == 0);
+  CHECK(ran.out == "ok\nerror: " + game + ": cannot be written: File too large\n1. e4\nok\n");
 }
 
 TEST_CASE("the variants are listed, one a line") {
