@@ -109,6 +109,13 @@ bool Channel::unpack(Message& message, Got& got) {
   return true;
 }
 
+bool Channel::has_message() const {
+  const std::string_view rest = std::string_view(pending_).substr(used_);
+  if (rest.size() < header_bytes) return false;
+  const std::size_t size = length_of(rest);
+  return size > message_limit || rest.size() - header_bytes >= size;
+}
+
 Channel::Got Channel::receive(Message& message) {
   if (fd_ < 0) return Got::closed;
   char buffer[64 * 1024];

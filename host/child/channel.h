@@ -44,6 +44,8 @@ class Channel {
     garbage,  // what came is no message; the channel is of no more use
   };
   Got receive(Message& message);
+  // Whether receive() has what it gives already, so that nothing need come on fd() any more.
+  bool has_message() const;
 
  private:
   bool unpack(Message& message, Got& got);

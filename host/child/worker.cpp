@@ -122,7 +122,7 @@ Worker::Outcome Worker::fallen() {
   return {.reply = std::nullopt, .death = epitaph(status, walls_)};
 }
 
-// Called about ten times a second while there is no answer: time and interrupts.
+// Called ten times a second or more often while there is no answer.
 std::optional<Worker::Outcome> Worker::look_around() {
   const auto now = Channel::Clock::now();
   const Seconds limit = wait_.limit;
@@ -166,13 +166,15 @@ void Worker::hear(const Message& progress) {
 }
 
 std::optional<Worker::Outcome> Worker::look(const Progress& progress) {
-  Message reply;
-  const auto got = channel_.receive(reply);
-  if (got == Channel::Got::closed || got == Channel::Got::garbage) return fallen();
-  if (got == Channel::Got::message && reply.verb() != "progress")
-    return Outcome{std::move(reply), {}};
-  if (got == Channel::Got::message) hear(reply);
-  if (got == Channel::Got::message && progress) progress(reply);
+  do {
+    Message reply;
+    const auto got = channel_.receive(reply);
+    if (got == Channel::Got::closed || got == Channel::Got::garbage) return fallen();
+    if (got == Channel::Got::nothing) break;
+    if (reply.verb() != "progress") return Outcome{std::move(reply), {}};
+    hear(reply);
+    if (progress) progress(reply);
+  } while (channel_.has_message());  // of which fd() tells nothing
   return look_around();
 }
 

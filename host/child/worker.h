@@ -54,6 +54,9 @@ class Worker {
   std::optional<Outcome> put(const Message& request, Seconds limit, OnInterrupt on_interrupt);
   // Waits a tenth of a second at most; nothing while there is no answer to put().
   std::optional<Outcome> look(const Progress& progress = {});
+  // Likewise without waiting or hearing anything: whether time is over or the interrupt key
+  // pressed.
+  std::optional<Outcome> look_around();
   // Has the child end what it does with what it has; it has two seconds to answer.
   void tell_to_stop();
   // Readable when look() need not wait; -1 where there is no child.
@@ -81,7 +84,6 @@ class Worker {
     std::uint64_t ply = 0;  // the last that the child has come to
   };
   bool start();
-  std::optional<Outcome> look_around();
   void hear(const Message& progress);
   Outcome killed(std::string why);
   Outcome fallen();

@@ -91,9 +91,13 @@ bool CheckPool::run(const std::vector<std::string>& paths, const Listener& liste
     }
     if (busy.empty()) break;
     constexpr int tick_ms = 100;
-    const bool news = poll(ready.data(), ready.size(), tick_ms) > 0;
+    if (poll(ready.data(), ready.size(), tick_ms) < 0) continue;
     for (std::size_t i = 0; i < busy.size(); ++i) {
-      if (!news || ready[i].revents != 0) look(run, *busy[i]);
+      if (ready[i].revents != 0) {
+        look(run, *busy[i]);  // who waits for one that is silent lets the others wait
+      } else if (auto gone = busy[i]->worker.look_around()) {
+        finish(run, *busy[i], std::move(*gone));
+      }
     }
   }
   return run.done == paths.size() && !interrupted();

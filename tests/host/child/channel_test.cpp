@@ -41,6 +41,17 @@ TEST_CASE("messages arrive in order, however many are sent at once") {
   }
 }
 
+TEST_CASE("messages that came together are known to be there, and their end is") {
+  auto [a, b] = Channel::pair();
+  CHECK_FALSE(b.has_message());
+  for (int i = 0; i < 2; ++i) REQUIRE(a.send(Message("m")));
+  Message message;
+  REQUIRE(receive_patiently(b, message) == Channel::Got::message);
+  CHECK(b.has_message());
+  REQUIRE(receive_patiently(b, message) == Channel::Got::message);
+  CHECK_FALSE(b.has_message());
+}
+
 TEST_CASE("a message that arrives byte by byte is whole in the end") {
   const std::string bytes = bytes_of(Message("slow").add("k", "v"));
   auto [a, b] = Channel::pair();
