@@ -163,6 +163,8 @@ class Mover {
     return text + ":taking()";
   }
   string trail() {
+    if (cast_.shots && chance_.percent(25))
+      return fmt::format("step({}):takes_trail():shooting()", ways());
     switch (chance_.number(3)) {
       case 0:
         return fmt::format("slide({}):quiet():at_least(2):up_to({}):leaves_trail()", ways(),

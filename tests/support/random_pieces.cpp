@@ -31,6 +31,7 @@ class PieceWriter {
       with_moods(royal);
     } else {
       add(fmt::format("      moves = {},", movement(3)));
+      attacking();
     }
     if (cast_.scripted && !royal && !apart_ && chance_.percent(50)) scripted();
     if (!royal) promotion();
@@ -43,6 +44,11 @@ class PieceWriter {
   void add(string line) { lines_.push_back(std::move(line)); }
   string movement(int terms) { return random_movement(chance_, cast_, terms); }
 
+  // How it attacks, apart from its moves.
+  void attacking() {
+    apart_ = !cast_.runs && chance_.percent(5);
+    if (apart_) add(fmt::format("      attacks = {},", movement(2)));
+  }
   // Moves that read marks or check, and perhaps attacks apart, or who is left by a hit.
   void with_moods(bool royal) {
     Cast still = cast_;
@@ -98,7 +104,8 @@ class PieceWriter {
   void with_state(bool royal) {
     const int least = cast_.alike ? 0 : chance_.number(1);
     const int most = cast_.alike ? 2 : least + chance_.between(1, 2);
-    add(fmt::format("      state = {{ n = range({}, {}){} }},", least, most,
+    add(fmt::format("      state = {{ n = range({}, {}{}){} }},", least, most,
+                    chance_.percent(20) ? fmt::format(", {}", most) : "",
                     chance_.percent(20) ? ", w = one_of(\"up\", \"down\"):help \"#\"" : ""));
     add("      moves = function(self)");
     add(fmt::format("        if self.n == {} then return {} end", least, movement(2)));
@@ -127,6 +134,8 @@ class PieceWriter {
                         hits("self.n == LEAST")));
       if (cast_.explosions && chance_.percent(20))
         add("      explodes = function(self) return self.n == MOST end,");
+      if (cast_.guards && chance_.percent(40))
+        add("      takes_guard = function(self) return self.n == MOST end,");
     }
     for (string& line : lines_) {
       replace(line, "LEAST", fmt::format("{}", least));
@@ -219,6 +228,7 @@ class PieceWriter {
     if (cast_.alike && lines_[2].find("n = ") != string::npos && chance_.percent(40))
       text += ", keeps = \"n\"";
     if (cast_.loses && chance_.percent(50)) text += ", from = lost";
+    if (symbol_ == "P" && cast_.crowned) text.replace(text.find(to), to.size(), to + " +P");
     add(fmt::format("      promotes = {{ {} }},", text));
     if (chance_.percent(60)) add("      anywhere = true,");
   }
@@ -237,26 +247,29 @@ class PieceWriter {
     if (chance_.percent(40)) all.push_back("captured = " + can);
     for (const char* way : {"shot", "explosion", "[\"effect 1\"]"}) {
       if (!chance_.percent(way[0] == '[' ? 10 : 40)) continue;
-      const string left = cast_.symbols.back();
+      const string left = chance_.percent(30) ? cast_.in_state(chance_) : cast_.symbols.back();
       all.push_back(string(way) + " = " + (chance_.percent(50) ? can : '"' + left + '"'));
     }
     return fmt::format("{}", fmt::join(all, ", "));
   }
   void extras(bool royal) {
     if (chance_.percent(symbol_ == "P" ? 60 : 8)) add("      zeroing = true,");
-    if (chance_.percent(8))
-      add("      jumpable = false,");
-    else if (chance_.percent(6))
-      add("      jumpable = \"own\",");
-    if (!royal && chance_.percent(15))
-      add(fmt::format("      when_hit = {{ {} }},", hits("false")));
+    if (!says("jumpable") && chance_.percent(14))
+      add(chance_.percent(60) ? "      jumpable = false," : "      jumpable = \"own\",");
+    if (!royal && !says("when_hit") && chance_.percent(15))
+      add(chance_.percent(10) ? "      when_hit = false,"
+                              : fmt::format("      when_hit = {{ {} }},", hits("false")));
     if (chance_.percent(5)) add(fmt::format("      never_on = {},", cast_.zone(chance_)));
     if (chance_.percent(20)) add(fmt::format("      value = {},", chance_.number(9)));
-    if (cast_.guards && chance_.percent(10)) add("      takes_guard = false,");
-    if (cast_.explosions && !royal && chance_.percent(25)) add("      explodes = true,");
-    const bool joins = std::ranges::any_of(
-        lines_, [](const string& line) { return line.find(":merging()") != string::npos; });
-    if (joins) merges();
+    if (cast_.guards && !says("takes_guard") && chance_.percent(10))
+      add("      takes_guard = false,");
+    if (cast_.explosions && !royal && !says("explodes") && chance_.percent(25))
+      add("      explodes = true,");
+    if (says(":merging()")) merges();
+  }
+  bool says(const char* word) const {
+    return std::ranges::any_of(lines_,
+                               [&](const string& line) { return line.find(word) != string::npos; });
   }
   void merges() {
     add("      merges = function(self, host, place)");
@@ -266,6 +279,10 @@ class PieceWriter {
     if (chance_.percent(60))
       add(fmt::format("        if host.symbol == \"{}\" then return {{ symbol = \"{}\" }} end",
                       cast_.symbol(chance_), others().substr(0, 1)));
+    if (!cast_.stated.empty() && chance_.percent(30))
+      add(fmt::format(
+          "        if host.symbol == \"{}\" then return {{ symbol = \"{}\", n = 1 }} end",
+          cast_.symbol(chance_), chance_.any(cast_.stated)));
     if (chance_.percent(30)) add("        if place.rank > 2 then return nil end");
     if (cast_.guards && symbol_ != "K" && chance_.percent(50))
       add("        if host.symbol == \"K\" then host.a = \"0\" return host end");
@@ -306,6 +323,9 @@ string Cast::zone(Chance& chance) const {
     return fmt::format("cells \"{}\"", text);
   }
   if (board.sectioned()) return fmt::format("cells \"{}\"", chance.any(board.cells));
+  if (!equal && chance.percent(5))
+    return fmt::format("cells {{ white = \"{}\", black = \"{}\" }}", chance.any(board.cells),
+                       chance.any(board.cells));
   if (!equal && chance.percent(10))
     return fmt::format("ranks {{ white = \"{}\", black = \"1-{}\" }}",
                        chance.between(1, board.ranks), chance.between(1, board.ranks));
@@ -349,6 +369,7 @@ Cast random_cast(Chance& chance) {
     if (chance.percent(symbol[0] == 'P' ? 85 : 70)) cast.symbols.emplace_back(symbol);
   }
   if (cast.symbols.size() < 3) cast.symbols.emplace_back("Bo");
+  cast.crowned = std::ranges::count(cast.symbols, "P") > 0 && chance.percent(15);
   for (std::size_t i = 1; cast.fickle && i < cast.symbols.size(); ++i) {
     if (chance.percent(45)) cast.stated.push_back(cast.symbols[i]);
   }
@@ -401,6 +422,9 @@ std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
   }
   if (cast.consort) {
     for (string& line : PieceWriter(chance, cast, "Q").lines()) lines.push_back(std::move(line));
+  }
+  if (cast.crowned) {
+    for (string& line : PieceWriter(chance, cast, "+P").lines()) lines.push_back(std::move(line));
   }
   if (cast.neutral) lines.emplace_back("    piece \"Wall\" { symbol = \"*\", neutral = true },");
   if (cast.bodies) {

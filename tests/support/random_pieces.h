@@ -20,6 +20,7 @@ struct Cast {
   bool merges = false, shots = false, runs = false, trails = false, explosions = false;
   bool lives = false, guards = false, bodies = false, fickle = false, loses = false;
   bool scripted = false;  // functions list plies of some
+  bool crowned = false;   // P may promote to +P, who is none of the symbols
   bool changes = false;   // K may change its form with the move of another
   bool equal = false;     // nothing is said of one side alone: the script claims to be symmetric
   std::vector<std::string> stated;   // of these men `n` is a field of their state, never K's

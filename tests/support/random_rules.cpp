@@ -76,9 +76,10 @@ class Writer {
     named_.hand = "hand";
     add(fmt::format("local hand = reserve \"hand\" {{ takes = \"{}\", drops = {}{} }}",
                     any({"captured", "captured", "lost"}),
-                    chance(50) ? string("everywhere")
-                    : has("P") ? fmt::format("{{ P = {} }}", cast_.zone(chance_))
-                               : cast_.zone(chance_),
+                    chance(50)   ? string("everywhere")
+                    : chance(30) ? sets_.set(1)
+                    : has("P")   ? fmt::format("{{ P = {} }}", cast_.zone(chance_))
+                                 : cast_.zone(chance_),
                     start() + (chance(20) ? fmt::format(", of = \"{}\"", sets_.commoner()) : "")));
   }
   string start() {
@@ -206,7 +207,8 @@ class Writer {
     }
     joint_ = cast_.board.rectangular() && has("P") && chance(7);
     if (joint_) {
-      add(fmt::format("    joint_turn \"battle\" {{ of = \"P\", at_least = {}{}{}{} }},",
+      add(fmt::format("    joint_turn \"battle\" {{ of = \"P{}\", at_least = {}{}{}{} }},",
+                      chance(20) && cast_.symbols[1] != "P" ? " " + cast_.symbols[1] : "",
                       chance_.between(1, 2), chance(60) ? ", used = \"battled\"" : "",
                       chance(40) ? ", captures = 1" : "", chance(40) ? ", interposes = true" : ""));
     }
@@ -241,7 +243,12 @@ class Writer {
   void add_edit() {
     add(fmt::format("    after \"edit\" {{ when = {{ {} }}, edit = function(ply)",
                     sets_.ply_fact()));
-    switch (number(5)) {
+    switch (number(cast_.stated.empty() ? 5 : 6)) {
+      case 6:
+        add("      local man = ply.mover or ply.to and ply:at(ply.to)");
+        add(fmt::format("      if man and man.symbol == \"{}\" then man.n = 1 end",
+                        chance_.any(cast_.stated)));
+        break;
       case 5:
         add("      for _, ray in ipairs(ply:rays(ply.to, orthogonal)) do");
         add("        local man = ray[2] and not ply:at(ray[2]) and ply:at(ray[1])");
@@ -295,7 +302,8 @@ class Writer {
     if (remembers_) text += ", spot = square()";
     if (!text.empty()) add("  state = { " + text.substr(2) + " },");
     if (!rearranges_ && chance(10)) add("  begins = \"black\",");
-    if (lettered_) add("  castling_text = \"letters\",");
+    if (lettered_ || chance(8))
+      add(fmt::format("  castling_text = \"{}\",", lettered_ ? "letters" : "files"));
     // Of several squares from which a joint turn leaves, the first is another one in the mirror.
     const auto puts = [](const string& line) { return line.find("puts = ") != string::npos; };
     if (cast_.equal && !(joint_ && std::ranges::any_of(lines_, puts))) add("  symmetric = true,");

@@ -54,6 +54,10 @@ string RandomSets::zone() {
 string RandomSets::least() { return chance(80) ? "" : chance(60) ? ", 2" : ", 3"; }
 
 string RandomSets::one_term() {
+  if (!cast_.board.sectioned() && chance(25))
+    return chance_.any({"step(forward)", "slide(forward, sideways)", "step(forward_diagonals)",
+                        "leap(1, 2):riding()", "hop(orthogonal):lands_next()",
+                        "step(backward):next(step(sideways))"});
   return chance_.any({"slide(orthogonal)", "slide(orthogonal)", "leap(1, 2)", "step(every_way)",
                       "step(orthogonal)", "slide(every_way):up_to(2)", "hop(every_way)",
                       "leap(0, 2):lame()", "step(diagonal) + leap(1, 2)"});
@@ -300,6 +304,10 @@ string RandomSets::effect() {
   };
   // Which square is the first one follows from its name, the same for both sides.
   const auto place = [&] { return cast_.equal ? chance_.any({"to", "from"}) : ply_set(1); };
+  const auto exchange = [&] {
+    const string one = cast_.equal ? "to - royal" : spared(1), other = place();
+    return fmt::format("sends = {{ {{ {0}, to = {1} }}, {{ {1}, to = {0} }} }}", one, other);
+  };
   // So does who of several is captured first.
   const auto captured = [&] {
     const bool several = cast_.explosions || cast_.runs;
@@ -309,7 +317,7 @@ string RandomSets::effect() {
     case 0:
       return "hits = " + spared(1);
     case 1:
-      return "turns = " + spared(1);
+      return (chance(15) ? "hits = " + spared(1) + ", turns = " : "turns = ") + spared(1);
     case 2:
       return "becomes = " + becoming();
     case 3:
@@ -320,6 +328,7 @@ string RandomSets::effect() {
                          : chance(50) ? chance_.any({"homes(captured)", "from"})
                                       : cast_.zone(chance_));
     case 5:
+      if (chance(25)) return exchange();
       return fmt::format("sends = {{ {}, to = {} }}", cast_.equal ? "to - royal" : spared(1),
                          place());
     case 6:
@@ -329,7 +338,8 @@ string RandomSets::effect() {
     case 7:
       return fmt::format("adds = {{ [{}] = {} }}", tally(), chance_.any({"1", "2", "-1"}));
     default:
-      return fmt::format("sets = {{ [{}] = {} }}", tally(), number());
+      return fmt::format("sets = {{ [{}] = {} }}", tally(),
+                         chance(30) ? "worth(captured * was(enemy))" : number());
   }
 }
 

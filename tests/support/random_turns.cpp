@@ -65,7 +65,7 @@ string RandomTurns::choice(const string& first, const TurnBounds& bounds) {
 }
 
 string RandomTurns::action() {
-  switch (chance_.number(11)) {
+  switch (chance_.number(13)) {
     case 0:
       return "(move + pass)";
     case 1:
@@ -89,6 +89,10 @@ string RandomTurns::action() {
       return fmt::format("(move + pass):named \"place{}\"", chance_.number(9));
     case 10:
       return "(move + pass):again()";
+    case 11:
+      return fmt::format("(move + {})", part());
+    case 12:
+      return part() + ":if_any()";
     default:
       return fmt::format("move:with({})", part());
   }
@@ -96,7 +100,22 @@ string RandomTurns::action() {
 // An action whose plies a function lists.
 string RandomTurns::listing() {
   string loop;
-  switch (chance_.number(4)) {
+  switch (chance_.number(cast_.equal ? 6 : 7)) {
+    case 4:
+      loop = "for _, man in ipairs(position:men(\"own\", \"" + sets_.commoner() +
+             "\")) do for _, ray in ipairs(position:rays(man.cell, orthogonal)) do if ray[2] and "
+             "not position:at(ray[1]) and not position:at(ray[2]) then add { man.cell, ray[1], "
+             "ray[2] } end end end";
+      break;
+    case 5:
+      loop = "for _, cell in ipairs(position:empty()) do if position:may_stand(cell, \"" +
+             sets_.commoner() + "\", position.enemy) then add { puts = { [cell] = { \"" +
+             sets_.commoner() + "\", \"enemy\" } }, text = cell } end end";
+      break;
+    case 7:  // which of several are the first follows from the names of squares
+      loop = "local all = position:men(\"enemy\", \"" + sets_.commoner() +
+             "\") if all[2] then add { takes = { all[1], all[2] }, text = \"both\" } end";
+      break;
     case 0:
       loop = "for _, cell in ipairs(position:empty()) do add { puts = { [cell] = \"" +
              sets_.commoner() + "\" }, text = cell } end";
