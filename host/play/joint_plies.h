@@ -46,6 +46,12 @@ class JointPlies final : public PositionReader<W> {
 
  private:
   friend class JointWalk<W>;
+  // Men of the side to act in the order of joint_men().
+  template <class Visit>
+  void in_order(const Set& men, Visit visit) const {
+    if (position_.to_act() == Side::black) return men.each(visit);
+    for (const Set& row : book_->joint.rows) (men & row).each(visit);
+  }
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::held, Reader::immune, Reader::in_the_way, Reader::men_of,
       Reader::position_;
@@ -69,8 +75,7 @@ void JointPlies<W>::steps(Move move, JointSteps& steps) const {
   const Side us = position_.to_act();
   std::array<Cell, max_joint_men> from;
   int men = 0;
-  men_of(plan.forms, us).each([&](Cell c) { from[men++] = c; });
-  if (us == Side::white) std::reverse(from.begin(), from.begin() + men);
+  in_order(men_of(plan.forms, us), [&](Cell c) { from[men++] = c; });
   std::uint64_t ways = move.joint_ways();
   assert(men <= max_joint_men && ways >> (2 * men) == 0);
   for (int i = 0; ways != 0; ++i, ways >>= 2) {
@@ -121,8 +126,7 @@ class JointWalk {
       may_take_ = trail_.victim != no_cell && node.prey.has(trail_.victim);
     }
     const Set taking_part = joints.men_of(plan_.forms, node.us);
-    taking_part.each([&](Cell c) { add(c); });
-    if (node.us == Side::white) std::reverse(men_.begin(), men_.begin() + count_);
+    joints.in_order(taking_part, [&](Cell c) { add(c); });
     if (plan_.interposes) {
       between_ = joints.interposing();
       in_check_ = between_.any() || joints.attacks_.in_check(node.us);

@@ -164,6 +164,7 @@ struct JointPlan {
   int at_least = 0, used = -1, captures = 0;  // as in JointTurn
   bool interposes = false;
   bool unsettles = false;  // some man that may take part explodes, or not all men may be jumped
+  std::vector<CellSet<W>> rows;  // White's ranks, the front one first
   FormList forms;
   std::array<std::vector<std::vector<JointWays<W>>>, 2> ways;  // by side, form and cell
 };

@@ -98,6 +98,12 @@ void PlyCompiler<W>::plan_joint_turn() {
   // Who may be jumped is told of men where they stand, not where steps bring them.
   book_.joint.unsettles = book_.limits_jumps || book_.picks_screens;
   for (auto& by_form : book_.joint.ways) by_form.resize(book_.forms.size());
+  for (int cell = book_.lines.cells() - 1; cell >= 0; --cell) {
+    const auto c = static_cast<Cell>(cell);
+    auto& rows = book_.joint.rows;
+    if (rows.empty() || board_.height(rows.back().first()) != board_.height(c)) rows.emplace_back();
+    rows.back().add(c);
+  }
   book_.joint.forms = forms_of(variant_.joint_turn->kinds);
   for (int kind : variant_.joint_turn->kinds) {
     const int end = book_.first_form[kind] + static_cast<int>(variant_.kind(kind).forms.size());

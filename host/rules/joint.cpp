@@ -62,9 +62,11 @@ std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position
     if (!contains(kinds, static_cast<int>(man.kind))) continue;
     men.push_back({c, joint_ways(variant, man, c)});
   }
-  std::ranges::stable_sort(men, {},
-                           [&](const JointMan& man) { return variant.board.height(man.from); });
-  if (position.to_act == Side::white) std::ranges::reverse(men);
+  const auto rank = [&](const JointMan& man) {
+    const auto height = variant.board.height(man.from);
+    return position.to_act == Side::white ? -height : height;
+  };
+  std::ranges::stable_sort(men, {}, rank);
   return men;
 }
 

@@ -178,7 +178,7 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
     page.driver.click(cell("d3"));
     page.driver.wait("!document.querySelector(\"#acts .chief\").disabled");
     page.driver.click("#acts .chief");
-    page.played("(battle Cre2-d3, c2-c3)");
+    page.played("(battle c2-c3, Cre2-d3)");
   });
 }
 

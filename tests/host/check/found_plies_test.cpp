@@ -41,4 +41,16 @@ TEST_CASE("A king who has a guard castles to no square that a run touches past h
   CHECK(castles("2k2/5/5/g4/2G2/1K{f=n}1G1 w D - 0 1"));
 }
 
+TEST_CASE("On one rank men of a joint turn step from the first file on, whichever side they are") {
+  const std::string script =
+      test::small("pieces.rook, piece \"Pawn\" { symbol = \"P\", moves = step(forward, sideways) }",
+                  "board = rectangle(4, 6), rules = { joint_turn \"battle\" { of = \"P\" } }, "
+                  "symmetric = true, "
+                  "setup = [[\n. k . .\n. p p .\n. . . .\n. . . .\n. P P .\n. K . .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "battle:b2a2,c2b2"));
+  CHECK_FALSE(test::opens(*game, "battle:b2c2,c2d2"));
+}
+
 }  // namespace sb

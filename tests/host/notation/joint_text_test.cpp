@@ -85,7 +85,7 @@ TEST_CASE("steps in the wrong order are given back sorted") {
 
 TEST_CASE("why steps do not go together is said") {
   CHECK(why_battle(quiet, "battle:c4d5,d4d5") ==
-        "battle:c4d5,d4d5 is not legal: the crab on c4 cannot step to d5: the pawn on d5 is in the "
+        "battle:c4d5,d4d5 is not legal: the pawn on d4 cannot step to d5: the crab on d5 is in the "
         "way");
   CHECK(why_battle(promoting, "battle:b10b11=Q,h10h11=R") ==
         "battle:b10b11=Q,h10h11=R is not legal: only one man may promote in it");

@@ -94,7 +94,7 @@ TEST_CASE("why tells what is wrong with a battle move") {
   CHECK(why(two, "battle:a4a5,c4b5") ==
         "battle:a4a5,c4b5 is legal: 2 men step, the crab on c4 captures the rook on b5");
   CHECK(why(two, "battle:a4b5,c4d5") ==
-        "battle:a4b5,c4d5 is not legal: at most one of its steps may capture, not the pawn on a4 "
+        "battle:a4b5,c4d5 is not legal: at most one of its steps may capture, not the crab on c4 "
         "too");
   CHECK(why("10k/11/11/11/5h5/4P6/11/P1P8/11/11/10K w - - 0 1", "battle:a4a5,e6e7") ==
         "battle:a4a5,e6e7 is not legal: the pawn on e6 is held by 'frozen', beside an enemy hyena "
