@@ -19,6 +19,8 @@ constexpr int step_worth = 90;     // what a ply may change of a score that is t
 constexpr int tempo = 10;          // worth of being the one to act
 constexpr int bits_of_score = 16;  // of what is kept of a position that was judged
 constexpr int trusted_depth = 6;   // plies from the end of a line
+constexpr int most_uncertain = SearchScore::win - SearchScore::longest - 1;  // no end is certain
+constexpr double even_share = 300;  // a lead of so much is worth half a win to a mean
 
 bool is_end(int score) { return SearchScore{score}.ends_in().has_value(); }
 
@@ -205,7 +207,6 @@ std::optional<int> Search::ended(int ply) {
 }
 
 int Search::evaluate(Window window) {
-  constexpr int most = SearchScore::win - SearchScore::longest - 1;
   const std::uint64_t key = ahead_.key();
   std::uint64_t& kept = judged_[key & (judged - 1)];
   if ((kept ^ key) >> bits_of_score == 0) return static_cast<std::int16_t>(kept);
@@ -213,7 +214,7 @@ int Search::evaluate(Window window) {
   const bool white = ahead_.to_act() == Side::white;
   const auto [found, exact] =
       white ? evaluation_->judge(ahead_, {low, high}) : evaluation_->judge(ahead_, {-high, -low});
-  const int score = std::clamp((white ? found : -found) + tempo, -most, most);
+  const int score = std::clamp((white ? found : -found) + tempo, -most_uncertain, most_uncertain);
   if (exact) kept = key >> bits_of_score << bits_of_score | static_cast<std::uint16_t>(score);
   return score;
 }
@@ -359,7 +360,8 @@ int Search::search_one(Window window, int depth, int ply, const Tried& tried) {
   return score;
 }
 
-// What chance may do is all equally likely.
+// What chance may do is all equally likely. It is the share of games won that has a mean: one
+// chance of six to win is not worth a sixth of a mate.
 int Search::mean(int depth, int ply) {
   ++nodes_;
   list(ply);
@@ -367,14 +369,22 @@ int Search::mean(int depth, int ply) {
   MoveList& plies = levels_[ply].plies;
   if (plies.empty() || depth <= 0 || ply >= deepest) return evaluate();
   const Side us = ahead_.to_act();
-  long sum = 0;
+  double sum = 0;
+  int least = infinite, most = -infinite;
   for (const Move move : plies) {
     ahead_.try_ply(move);
-    sum += look_on({-infinite, infinite}, depth - 1, ply + 1, us);
+    const int score = look_on({-infinite, infinite}, depth - 1, ply + 1, us);
     ahead_.back();
     if (stopped_) return 0;
+    least = std::min(least, score);
+    most = std::max(most, score);
+    sum += score / (even_share + std::abs(score));
   }
-  return static_cast<int>(sum / static_cast<long>(plies.size()));
+  if (is_end(least) && least > 0) return least;
+  if (is_end(most) && most < 0) return most;
+  const double share = sum / static_cast<double>(plies.size());
+  const auto score = static_cast<int>(even_share * share / (1 - std::abs(share)));
+  return std::clamp(score, -most_uncertain, most_uncertain);
 }
 
 // --- The end of a line: captures until nothing hangs ---

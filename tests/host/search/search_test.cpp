@@ -79,6 +79,14 @@ TEST_CASE("search: mates in two and in three are found and told as such") {
   mates_in("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", "f8c5", 5);
 }
 
+TEST_CASE("search: what chance may win counts by the share of games that it wins") {
+  Player table("dice");  // one face of six lets the rook take the king
+  table.set("4k3/p7/8/8/8/8/P7/4R1K1 w - - 0 1 die=P phase=move");
+  const SearchLine line = table.think({.depth = 4});
+  CHECK(line.score.value > 400);
+  CHECK(line.score.value < 1200);
+}
+
 TEST_CASE("search: who is mated puts it off as long as possible") {
   Player table("chess");
   table.set("7k/8/5KQ1/8/8/8/8/8 b - - 0 1");
