@@ -34,6 +34,7 @@ bool ContestGame::run(const StopFlag& stop) {
   while (!story_.status && static_cast<int>(story_.plies.size()) < contest_.most_plies) {
     ahead_.list(plies_, {joint_turns, chance_.next()});
     story_.status = ahead_.result(!plies_.empty());
+    if (deals_again()) continue;
     if (story_.status || plies_.empty()) break;
     if (stop.stop.load(std::memory_order_relaxed) || is_late()) {
       story_.stopped = true;
@@ -43,6 +44,30 @@ bool ContestGame::run(const StopFlag& stop) {
     make(choose(stop));
   }
   return true;
+}
+
+// An opening that ends the game, or lets the next ply end it, has decided it by chance: another one
+// comes instead.
+bool ContestGame::deals_again() {
+  const int played = static_cast<int>(story_.plies.size());
+  if (played == 0 || played > contest_.opening || openings_left_ == 0) return false;
+  if (!story_.status && (played < contest_.opening || !ends_at_once())) return false;
+  --openings_left_;
+  for (int i = 0; i < played; ++i) ahead_.back();
+  story_ = {.arrivals = std::vector<int>(story_.arrivals.size())};
+  return true;
+}
+
+// Whether a ply of those that are listed ends the game.
+bool ContestGame::ends_at_once() {
+  MoveList answers;
+  return std::any_of(plies_.begin(), plies_.end(), [&](const Move& move) {
+    ahead_.try_ply(move);
+    ahead_.list(answers, {joint_turns, 0});
+    const bool over = ahead_.result(!answers.empty()).has_value();
+    ahead_.back();
+    return over;
+  });
 }
 
 bool ContestGame::is_late() const {

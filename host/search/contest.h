@@ -26,7 +26,7 @@ struct Contestant {
 struct Contest {
   std::array<Contestant, 2> sides{};
   std::uint64_t seed = 0;  // of openings, dice and plies by chance
-  int opening = 0;         // so many plies by chance come first
+  int opening = 0;         // so many plies by chance come first, and decide nothing
   std::uint64_t opening_seed = 0;
   int most_plies = 400;
   double seconds = 0;  // after which the game is left; 0: no limit
@@ -68,6 +68,8 @@ class ContestGame {
   Move choose(const StopFlag& stop);
   bool is_waiting() const;
   bool is_late() const;
+  bool deals_again();
+  bool ends_at_once();
   void note_lead(int score);
   void sample(const SearchLine& line);
   void make(const Move& move);
@@ -82,7 +84,7 @@ class ContestGame {
   Story story_;
   MoveList plies_;
   std::vector<Standing> men_;
-  int leader_ = 0;
+  int leader_ = 0, openings_left_ = 100;
   const std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 

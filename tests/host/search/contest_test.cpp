@@ -43,6 +43,22 @@ TEST_CASE("contest: a game without an end is given up") {
   CHECK(std::accumulate(story.arrivals.begin(), story.arrivals.end(), 0) == 6);
 }
 
+TEST_CASE("contest: an opening by chance neither ends the game nor lets the next ply end it") {
+  constexpr int opening = 4;
+  const auto game = Game::make(test::game("whack"));
+  const Snapshot before = game->snapshot();
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    Contest contest{.seed = seed, .opening = opening, .opening_seed = seed, .most_plies = 6};
+    for (Contestant& side : contest.sides) side.random_percent = 100;
+    const Evaluation evaluation(game->variant(), game->ahead());
+    Search search(*game, evaluation, 1);
+    const Story story = play_contest(*game, search, contest, {});
+    INFO(seed);
+    CHECK(std::ssize(story.plies) > opening + (story.status ? 1 : 0));
+    CHECK(game->snapshot() == before);
+  }
+}
+
 TEST_CASE("contest: who looks ahead beats who plays by chance") {
   for (const char* id : {"breakthrough", "atomic", "three-check"}) {
     const auto game = Game::make(test::game(id));
