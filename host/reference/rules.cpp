@@ -260,6 +260,7 @@ std::optional<Ended> ended(const Variant& variant, const Snapshot& position) {
 Objection objection(const Variant& variant, const Snapshot& position, Move move) {
   using Kind = Objection::Kind;
   if (!variant.play.any()) {
+    if (variant.endings.royal_capture) return {};
     const Path cells = exposed(variant, position, move);
     return {cells.empty() ? Kind::none : Kind::exposed, -1, cells};
   }

@@ -1,12 +1,14 @@
 // What an opponent finds, in chess by known positions and in every game by its rules alone.
 #include "search/search.h"
 
+#include <cstdio>
 #include <filesystem>
 
 #include "base/chance.h"
 #include "reference/reference.h"
 #include "search/strength.h"
 #include "support/games.h"
+#include "support/hostile.h"
 
 namespace sb {
 namespace {
@@ -46,7 +48,8 @@ std::vector<std::string> shipped() {
 // Whether the slow twin allows the ply. Joint turns are not listed for that.
 bool twin_allows(const Variant& variant, const Snapshot& position, Move move) {
   using Kind = reference::Objection::Kind;
-  const auto plies = reference::pseudo_plies(variant, position, false);
+  const auto plies =
+      reference::with_changes(variant, position, reference::pseudo_plies(variant, position, false));
   const bool known = move.type == MoveType::joint || std::ranges::find(plies, move) != plies.end();
   return known && reference::objection(variant, position, move).kind == Kind::none;
 }
@@ -251,11 +254,19 @@ TEST_CASE("search: whoever stops it hears of a legal ply, and the game stands as
   CHECK(table.game->inconsistency().empty());
 }
 
+// With SPRINGBOARD_THOROUGH=1 a hundred thousand of them.
 TEST_CASE("search: every ply that it plays is legal by the slow twin, in every game") {
+  const int most = test::thorough() ? 2000 : 3;
   for (const std::string& id : shipped()) {
     Player table(id);
     Chance chance(1);
-    for (int ply = 0; ply < 3 && !table.game->status().over(); ++ply) {
+    int played = 0;
+    for (; played < most; ++played) {
+      if (table.game->status().over()) {
+        if (table.game->plies_played() == 0) break;
+        while (table.game->undo()) {
+        }
+      }
       const Snapshot before = table.game->snapshot();
       const std::uint64_t key = table.game->key();
       const Move move = next_ply(table, chance);
@@ -264,6 +275,7 @@ TEST_CASE("search: every ply that it plays is legal by the slow twin, in every g
       REQUIRE(twin_allows(*table.variant, before, move));
       table.game->play(move);
     }
+    if (test::thorough()) std::printf("%s: %d plies\n", id.c_str(), played);
   }
 }
 
