@@ -23,6 +23,12 @@ namespace {
 
 using Word = std::vector<std::string_view>::const_iterator;
 
+// As clients know variants of several words: "kingofthehill".
+std::string without_hyphens(std::string id) {
+  std::erase(id, '-');
+  return id;
+}
+
 std::string joined(Word from, Word to) { return fmt::format("{}", fmt::join(from, to, " ")); }
 
 }  // namespace
@@ -100,7 +106,9 @@ void Uci::set_option(const Words& words) {
 }
 
 void Uci::choose_variant(const std::string& name) {
-  const std::string before = std::exchange(variant_, name);
+  const std::vector<std::string> ids = library_.variants();
+  const auto id = std::ranges::find(ids, name, without_hyphens);
+  const std::string before = std::exchange(variant_, id == ids.end() ? name : *id);
   if (!begin()) variant_ = before;
 }
 
@@ -123,7 +131,10 @@ void Uci::add_paths(const std::string& paths) {
 
 void Uci::list_variants() {
   std::string variants;
-  for (const std::string& id : library_.variants()) variants += " var " + id;
+  for (const std::string& id : library_.variants()) {
+    variants += " var " + id;
+    if (without_hyphens(id) != id) variants += " var " + without_hyphens(id);
+  }
   for (const auto& [id, path] : files_) variants += " var " + id;
   say_("option name UCI_Variant type combo default chess" + variants);
 }

@@ -83,6 +83,15 @@ TEST_CASE("uci: a die shows what it shows where the game is played in a terminal
   CHECK(some_line(lines, "bestmove " + rolled));
 }
 
+TEST_CASE("uci: a variant of several words is known without hyphens, too") {
+  const auto lines = lines_of("uci\nsetoption name UCI_Variant value kingofthehill\ngo nodes 50\n");
+  CHECK(std::ranges::any_of(lines, [](const std::string& line) {
+    return line.find(" var king-of-the-hill var kingofthehill ") != line.npos;
+  }));
+  CHECK(some_line(lines, "info string variant king-of-the-hill files 8 ranks 8"));
+  CHECK(some_line(lines, "bestmove "));
+}
+
 TEST_CASE("uci: scripts of one's own are variants by VariantPath") {
   const Folder folder;
   const std::string path =
