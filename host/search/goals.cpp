@@ -26,7 +26,6 @@ class Reader {
       goals_.vital[k + 1] = variant_.pieces[k].royal;
     const Endings& endings = variant_.endings;
     goals_.stuck_loses = !endings.stalemate_draws;
-    goals_.repeats_draw = endings.repetitions > 0;
     for (const Ending& ending : variant_.play.endings) {
       if (ending.facts >= 0) read(ending, variant_.play.expressions.facts[ending.facts]);
     }
@@ -108,7 +107,6 @@ class Reader {
   }
 
   void read(const Ending& ending, const Facts& facts) {
-    if (facts.repeats > 0) goals_.repeats_draw = true;
     if (ending.winner >= 0 || ending.more >= 0 || ending.wins == Ending::Wins::nobody) return;
     const bool own_wins = ending.wins == Ending::Wins::own;
     if (facts.stuck == true && !facts.in_check) goals_.stuck_loses |= !own_wins;

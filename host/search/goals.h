@@ -26,9 +26,8 @@ struct Goals {
     int least = 1;
   };
   std::vector<Count> counts{};
-  bool stuck_loses = false;   // who has no ply has lost, without being in check
-  bool sudden = false;        // a side may be about to win and no check warns of it
-  bool repeats_draw = false;  // positions that occur often end the game
+  bool stuck_loses = false;  // who has no ply has lost, without being in check
+  bool sudden = false;       // a side may be about to win and no check warns of it
 };
 
 Goals goals_of(const Variant& variant);

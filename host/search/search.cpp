@@ -229,7 +229,7 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   levels_[ply].line.clear();
   if (out_of_time()) return 0;
   if (ply > 0 && ahead_.chance_is_due()) return mean(depth, ply);
-  if (ply > 0 && evaluation_->goals().repeats_draw && ahead_.has_occurred()) return 0;
+  if (ply > 0 && ahead_.has_occurred()) return 0;  // whatever the rules say: nothing is gained
   if (depth <= 0 || ply >= deepest) return settle(window, longest_run, ply);
   ++nodes_;
   Move best{};

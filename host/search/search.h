@@ -9,8 +9,8 @@
 // later the less; positions in check one ply deeper; at the end captures alone. Where captures are
 // trades of men, exchanges are counted. Where besides nobody wins but by what a check warns of,
 // what stands on the board is trusted: near the end what could not reach the window is left out,
-// and passing is tried where it would do no harm. What chance does counts by the share of games that
-// it wins. Of joint turns, of which there may be millions, some are tried.
+// and passing is tried where it would do no harm. What chance does counts by the share of games
+// that it wins. Of joint turns, of which there may be millions, some are tried.
 #pragma once
 
 #include <array>

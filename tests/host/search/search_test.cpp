@@ -90,6 +90,26 @@ TEST_CASE("search: what chance may win counts by the share of games that it wins
   CHECK(line.score.value < 1200);
 }
 
+TEST_CASE("search: who is better repeats nothing, also where no rule counts how often") {
+  Player table("sonic");
+  table.set("7k/8/8/8/8/8/8/KN6 w - - 0 1");
+  const auto go = [&](Cell from, Cell to) {
+    const std::vector<Move> plies = table.game->plies();
+    const auto found = std::ranges::find_if(plies, [&](const Move& move) {
+      return move.from == from && move.to == to && move.change() == 0;
+    });
+    REQUIRE(found != plies.end());
+    table.game->play(*found);
+  };
+  const Move best = table.think({.depth = 1}).plies.front();
+  go(best.from, best.to);
+  go(63, 55);
+  go(best.to, best.from);
+  go(55, 63);
+  table.search.forget();
+  CHECK(table.think({.depth = 1}).plies.front() != best);
+}
+
 TEST_CASE("search: who is mated puts it off as long as possible") {
   Player table("chess");
   table.set("7k/8/5KQ1/8/8/8/8/8 b - - 0 1");
