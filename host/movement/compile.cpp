@@ -1,0 +1,473 @@
+// Compiles atoms. Chooses the fastest kind of program that says exactly what the atom says.
+#include "movement/program.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "board/leaps.h"
+#include "movement/leg_paths.h"
+
+namespace sb {
+
+namespace {
+
+constexpr int most_shift_headings = 2;  // more are served better by a table of leaps
+constexpr int most_shift_steps = 4;
+
+// The distance in cell numbers of a step in a heading, if it is small and the same everywhere.
+std::optional<int> constant_distance(const Board& board, Heading heading) {
+  std::optional<int> distance;
+  for (Cell c = 0; c < board.size(); ++c) {
+    const Cell to = board.step(c, heading);
+    if (to == no_cell) continue;
+    const int here = static_cast<int>(to) - static_cast<int>(c);
+    if (distance && *distance != here) return std::nullopt;
+    distance = here;
+  }
+  if (!distance || *distance >= 64 || *distance <= -64) return std::nullopt;
+  return distance;
+}
+
+// Everything that compiling one atom for one side needs to know.
+template <int W>
+struct Compiler {
+  using Set = CellSet<W>;
+
+  const Atom& atom;
+  const Board& board;
+  const Lines<W>& lines;
+  TrackShelf<W>& tracks;
+  Side side;
+  Set from, to;  // the zones
+  std::vector<Heading> headings;
+
+  Compiler(const Atom& a, const Board& b, const Lines<W>& l, TrackShelf<W>& t, Side s,
+           const Set& starts)
+      : atom(a), board(b), lines(l), tracks(t), side(s), headings(b.resolve(a.ways, s)) {
+    from = a.from.everywhere() ? l.all() : cells_of<W>(b, a.from, s);
+    to = a.to.everywhere() ? l.all() : cells_of<W>(b, a.to, s);
+    if (a.first) from &= starts;
+  }
+
+  int most() const { return atom.most == 0 ? board.size() : atom.most; }
+
+  Program<W> blank(typename Program<W>::Kind kind) const {
+    Program<W> program;
+    program.kind = kind;
+    program.side = side;
+    program.quiet = atom.quiet;
+    program.capture = atom.capture;
+    program.merge = atom.merge;
+    program.leaves_trail = atom.leaves_trail;
+    program.takes_trail = atom.takes_trail;
+    program.shoots = atom.shoots;
+    program.checks = atom.checks;
+    program.least = atom.least;
+    program.most = most();
+    program.targets.resize(board.size());
+    program.sources.resize(board.size());
+    return program;
+  }
+
+  // Whether the zone of arrival, the shades and the ranks let it go from one cell to the other.
+  bool allows(Cell c, Cell target) const {
+    if (!to.has(target) || (atom.other_shade && board.shade(target) == board.shade(c)))
+      return false;
+    return atom.advance == 0 || (own_rank(target) - own_rank(c)) * atom.advance > 0;
+  }
+  int own_rank(Cell c) const { return board.cell(side == Side::white ? c : board.mirror(c)).rank; }
+  // Whether that depends on where it starts.
+  bool compares_cells() const { return atom.other_shade || atom.advance != 0; }
+
+  // Fills targets and sources by asking `lead(cell, add)` for each cell of the from-zone.
+  template <class Lead>
+  void fill(Program<W>& program, Lead lead) const {
+    from.each([&](Cell c) {
+      lead(c, [&](Cell target) {
+        if (!allows(c, target)) return;
+        program.targets[c].add(target);
+        program.sources[target].add(c);
+      });
+    });
+  }
+
+  // The cells `least` to `most` steps away along the headings given.
+  void fill_lines(Program<W>& program, const std::vector<Heading>& ways) const {
+    fill(program, [&](Cell c, auto add) {
+      for (Heading heading : ways) {
+        board.walk_lines(c, heading, most(), [&](Cell target, int step) {
+          if (step >= atom.least) add(target);
+        });
+      }
+    });
+  }
+
+  Program<W> leap() const {
+    Program<W> program = blank(Program<W>::Kind::leap);
+    fill(program, [&](Cell c, auto add) {
+      for (Cell target : landings(c)) add(target);
+    });
+    return program;
+  }
+
+  std::vector<Cell> landings(Cell c) const {
+    return leap_targets(board, c, atom.turned, atom.straight, headings);
+  }
+
+  Program<W> teleport() const {
+    Program<W> program = blank(Program<W>::Kind::leap);
+    fill(program, [&](Cell c, auto add) { (lines.all() & ~Set::of(c)).each(add); });
+    return program;
+  }
+
+  Program<W> lame() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      for (const LamePath& path : lame_leaps(board, c, atom.turned, atom.straight, headings)) {
+        Set through;
+        for (const Cell passed : path.through) through.add(passed);
+        add(path.to);
+        if (program.targets[c].has(path.to)) program.paths.push_back({c, path.to, through});
+      }
+    });
+    return program;
+  }
+
+  Program<W> stay() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      add(c);
+      if (program.targets[c].has(c)) program.paths.push_back({c, c, {}});
+    });
+    return program;
+  }
+
+  // Two leaps in a row: a path for each cell between.
+  Program<W> twice() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      for (Cell through : landings(c)) {
+        for (Cell target : landings(through)) {
+          if (!allows(c, target)) continue;
+          program.paths.push_back({c, target, Set::of(through)});
+          add(target);
+        }
+      }
+    });
+    return program;
+  }
+
+  // Leaps again and again from one cell: a path for each landing, over those before it.
+  std::vector<typename Program<W>::Lame> rides(Cell c) const {
+    std::vector<typename Program<W>::Lame> paths;
+    for (int way = 0; way < leap_ways(board); ++way) {
+      if (!headings.empty() && std::ranges::count(headings, leap_heading(way)) == 0) continue;
+      for (int by = atom.circles ? -1 : 0; by <= atom.circles; by += 2) ride(c, way, by, paths);
+    }
+    return paths;
+  }
+
+  // Those of one way, which turns by so much after each leap.
+  void ride(Cell c, int way, int by, std::vector<typename Program<W>::Lame>& paths) const {
+    Set through;
+    Cell to = leap_target(board, c, atom.turned, atom.straight, way);
+    for (int leaps = 1; to != no_cell && to != c && !through.has(to) && leaps <= most(); ++leaps) {
+      if (leaps >= atom.least && allows(c, to)) paths.push_back({c, to, through});
+      through.add(to);
+      if (by != 0) way = turned_way(board, way, by);
+      to = leap_target(board, to, atom.turned, atom.straight, way);
+    }
+  }
+
+  Program<W> ride() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      for (const auto& path : rides(c)) {
+        program.paths.push_back(path);
+        add(path.to);
+      }
+    });
+    return program;
+  }
+
+  // The legs one behind the other: a path for each way there is.
+  Program<W> way() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    fill(program, [&](Cell c, auto add) {
+      for (const LegPath& found : leg_paths(board, atom, side, c)) {
+        if (!allows(c, found.to)) continue;
+        Set through;
+        for (const Cell passed : found.through) through.add(passed);
+        program.paths.push_back({c, found.to, through});
+        add(found.to);
+      }
+    });
+    return program;
+  }
+
+  // Over one man of a line who is captured: a path for each victim and landing.
+  Program<W> taking() const {
+    Program<W> program = blank(Program<W>::Kind::lame);
+    program.takes = true;
+    from.each([&](Cell c) {
+      for (const Heading heading : headings) {
+        Set passed;
+        Cell last = no_cell;
+        board.walk_lines(c, heading, most(), [&](Cell landing, int step) {
+          passed.each([&](Cell victim) {
+            const bool ends = step >= atom.least && allows(c, landing);
+            if (!ends || (atom.lands_next && victim != last)) return;
+            const Set through = (passed & ~Set::of(victim)) | Set::of(landing);
+            program.paths.push_back({c, victim, through, landing});
+            program.targets[c].add(victim);
+            program.sources[victim].add(c);
+          });
+          passed.add(last = landing);
+        });
+      }
+    });
+    return program;
+  }
+
+  // The axes from the first to the last of its headings.
+  void span_axes(Program<W>& program) const {
+    std::vector<int> axes;
+    for (Heading heading : headings) axes.push_back(lines.axis_of(heading));
+    program.first_axis = *std::min_element(axes.begin(), axes.end());
+    program.axis_count = *std::max_element(axes.begin(), axes.end()) - program.first_axis + 1;
+  }
+
+  Program<W> hop() const {
+    Program<W> program = blank(Program<W>::Kind::hop);
+    program.headings = headings;
+    program.lands_next = atom.lands_next;
+    span_axes(program);
+    fill_lines(program, headings);
+    if (!board.bends() && !board.rings()) return program;
+    program.tracks = tracks.get(board, headings, atom.least, most());
+    for (std::size_t i = 0; headings.size() > 1 && i < headings.size(); ++i)
+      program.strands.push_back(strand(headings[i]).hop());
+    return program;
+  }
+
+  // The same in one heading alone.
+  Compiler strand(Heading heading) const {
+    Compiler strand = *this;
+    strand.headings = {heading};
+    return strand;
+  }
+
+  Program<W> shift(Heading heading, int distance) const {
+    Program<W> program = blank(Program<W>::Kind::shift);
+    program.heading = heading;
+    program.distance = distance;
+    program.starts = from;
+    program.goal = to;
+    for (Cell c = 0; c < board.size(); ++c) {
+      if (board.step(c, heading) != no_cell) program.can_step.add(c);
+    }
+    fill_lines(program, {heading});
+    return program;
+  }
+
+  Program<W> steps() const {
+    Program<W> program = blank(Program<W>::Kind::leap);
+    fill_lines(program, headings);
+    return program;
+  }
+
+  Set springs() const {
+    return atom.springs.everywhere() ? Set{} : cells_of<W>(board, atom.springs, Side::white);
+  }
+
+  // A leap that is repeated: where it leads next follows from its last two cells.
+  Program<W> flight() const {
+    Program<W> program = leap();
+    program.kind = Program<W>::Kind::flight;
+    program.springs = springs();
+    program.onward.assign(static_cast<std::size_t>(board.size()) * board.size(), no_cell);
+    for (int way = 0; way < leap_ways(board); ++way) {
+      for (Cell c = 0; c < board.size(); ++c) {
+        const Cell next = leap_target(board, c, atom.turned, atom.straight, way);
+        if (next == no_cell) continue;
+        program.onward[c * board.size() + next] =
+            leap_target(board, next, atom.turned, atom.straight, way);
+      }
+    }
+    find_repeated(program);
+    return program;
+  }
+
+  // Every cell to which a leap leads by being repeated.
+  void find_repeated(Program<W>& program) const {
+    const int size = board.size();
+    program.towards.assign(static_cast<std::size_t>(size) * size, no_cell);
+    program.reachers.assign(static_cast<std::size_t>(size), {});
+    for (Cell from = 0; from < size; ++from) {
+      program.targets[from].each([&](Cell first) {
+        Cell before = from;
+        for (Cell c = first; c != no_cell;) {
+          program.towards[from * size + c] = first;
+          program.reachers[c].add(from);
+          c = program.onward[std::exchange(before, c) * size + c];
+        }
+      });
+    }
+  }
+
+  // The cells beside some of these in the run's headings or against them.
+  Set beside(const Set& cells) const {
+    Set found;
+    const auto add = [&](Cell c, Heading heading) {
+      if (const Cell next = board.step(c, heading); next != no_cell) found.add(next);
+    };
+    cells.each([&](Cell c) {
+      for (Heading heading : headings) {
+        add(c, heading);
+        add(c, board.opposite(heading));
+      }
+    });
+    return found;
+  }
+
+  // Turns keep a run on the cells that its headings join.
+  void find_joined(Program<W>& program) const {
+    program.reachers.assign(static_cast<std::size_t>(board.size()), {});
+    Set left = lines.all();
+    while (left.any()) {
+      Set joined = Set::of(left.first());
+      for (Set border = joined; border.any();) {
+        border = beside(border) & ~joined;
+        joined |= border;
+      }
+      joined.each([&](Cell c) { program.reachers[c] = joined & ~Set::of(c); });
+      left &= ~joined;
+    }
+  }
+
+  // Headings of one kind stand counterclockwise in their list.
+  Program<W> run() const {
+    Program<W> program = slide();
+    program.kind = Program<W>::Kind::run;
+    program.alternating = atom.alternating;
+    program.springs = springs();
+    const int sides = board.sides();
+    const int places = atom.turn * sides / 360;
+    for (Heading heading = 0; heading < board.headings(); ++heading) {
+      const int base = heading < sides ? 0 : sides;
+      const auto turned = [&](int by) {
+        return static_cast<std::uint8_t>(base + (heading - base + by + sides) % sides);
+      };
+      program.turned[0].push_back(turned(-places));
+      program.turned[1].push_back(turned(places));
+    }
+    find_joined(program);
+    return program;
+  }
+
+  // Riders; unlimited ones need no bound, so that kinds can share them.
+  Program<W> slide() const {
+    Program<W> program = blank(Program<W>::Kind::slide);
+    span_axes(program);
+    const bool whole = static_cast<int>(headings.size()) == 2 * program.axis_count;
+    program.limited = !whole || atom.least > 1 || atom.most != 0 || from != lines.all() ||
+                      to != lines.all() || compares_cells();
+    fill_lines(program, headings);
+    return program;
+  }
+
+  // A rider where lines bend or form rings. `least` and `most` are in the tracks, for all kinds.
+  Program<W> track() const {
+    Program<W> program = blank(Program<W>::Kind::track);
+    program.headings = headings;
+    program.tracks = tracks.get(board, headings, atom.least, most());
+    program.limited = from != lines.all() || to != lines.all() || compares_cells();
+    fill(program, [&](Cell c, auto add) { program.tracks->reach(c, {}).each(add); });
+    for (std::size_t i = 0; board.rings() && headings.size() > 1 && i < headings.size(); ++i)
+      program.strands.push_back(strand(headings[i]).track());
+    return program;
+  }
+
+  std::vector<Program<W>> all() const {
+    if (atom.kind == Atom::Kind::stay) return {stay()};
+    if (atom.kind == Atom::Kind::way) return {way()};
+    if (atom.onward == Atom::Onward::repeats) return {flight()};
+    if (atom.kind == Atom::Kind::leap && atom.rides) return {ride()};
+    if (atom.kind == Atom::Kind::leap) return {atom.twice ? twice() : atom.lame ? lame() : leap()};
+    if (atom.kind == Atom::Kind::hop) return {atom.takes ? taking() : hop()};
+    if (atom.kind == Atom::Kind::teleport) return {teleport()};
+    if (atom.onward == Atom::Onward::turns) return by_axes();
+    if (!board.bends()) {
+      if (std::vector<Program<W>> shifts = by_shifts(); !shifts.empty()) return shifts;
+    }
+    if (most() == 1) return {steps()};
+    return by_axes();
+  }
+
+  // One program a heading where men move set-wise: few headings and steps, constant distance.
+  std::vector<Program<W>> by_shifts() const {
+    std::vector<Program<W>> programs;
+    if (headings.size() > most_shift_headings || most() > most_shift_steps) return {};
+    if ((most() > 1 && atom.capture) || atom.merge || compares_cells()) return {};
+    for (Heading heading : headings) {
+      const std::optional<int> distance = constant_distance(board, heading);
+      if (!distance) return {};
+      programs.push_back(shift(heading, *distance));
+    }
+    return programs;
+  }
+
+  // Orthogonal and diagonal lines apart: a queen shares its programs with rooks and bishops.
+  std::vector<Program<W>> by_axes() const {
+    std::vector<Program<W>> programs;
+    for (const bool diagonal : {false, true}) {
+      Compiler part = *this;
+      std::erase_if(part.headings, [&](Heading h) { return (h >= board.sides()) != diagonal; });
+      if (part.headings.empty()) continue;
+      if (board.bends() || board.rings()) {
+        programs.push_back(part.track());
+      } else {
+        programs.push_back(atom.onward == Atom::Onward::turns ? part.run() : part.slide());
+      }
+    }
+    return programs;
+  }
+};
+
+}  // namespace
+
+template <int W>
+CellSet<W> cells_of(const Board& board, const Zone& zone, Side side) {
+  CellSet<W> set;
+  for (Cell c : board.cells_of(zone, side).value()) set.add(c);
+  return set;
+}
+
+bool alike_for_both(const Atom& atom, const Board& board) {
+  return atom.kind != Atom::Kind::way && !atom.first && atom.advance == 0 &&
+         atom.from.everywhere() && atom.to.everywhere() &&
+         board.resolve(atom.ways, Side::white) == board.resolve(atom.ways, Side::black);
+}
+
+template <int W>
+std::vector<Program<W>> compile(const Atom& atom, const Board& board, const Lines<W>& lines,
+                                TrackShelf<W>& tracks, Side side, const CellSet<W>& starts) {
+  auto programs = Compiler<W>(atom, board, lines, tracks, side, starts).all();
+  for (Program<W>& program : programs) {
+    if (program.kind == Program<W>::Kind::lame) program.index_paths(board.size());
+  }
+  return programs;
+}
+
+template CellSet<1> cells_of<1>(const Board&, const Zone&, Side);
+template std::vector<Program<1>> compile<1>(const Atom&, const Board&, const Lines<1>&,
+                                            TrackShelf<1>&, Side, const CellSet<1>&);
+template CellSet<2> cells_of<2>(const Board&, const Zone&, Side);
+template std::vector<Program<2>> compile<2>(const Atom&, const Board&, const Lines<2>&,
+                                            TrackShelf<2>&, Side, const CellSet<2>&);
+template CellSet<4> cells_of<4>(const Board&, const Zone&, Side);
+template std::vector<Program<4>> compile<4>(const Atom&, const Board&, const Lines<4>&,
+                                            TrackShelf<4>&, Side, const CellSet<4>&);
+
+}  // namespace sb
