@@ -254,6 +254,29 @@ std::vector<Thing> things_of(const Variant& variant) {
   return joined(Declared(variant).all(), play_things_of(variant));
 }
 
+std::vector<Thing> counted_things(const Variant& variant) {
+  const auto is_of = [](const Thing& thing, std::string_view kind) { return thing.of == kind; };
+  const auto runs_function = [&](const Thing& thing) {
+    return std::ranges::any_of(variant.play.after, [&](const Effect& effect) {
+      return escape(effect.name, 60) == thing.name &&
+             std::ranges::any_of(effect.deeds, [](const Deed& deed) { return deed.hook >= 0; });
+    });
+  };
+  const std::vector<Thing> all = things_of(variant);
+  std::vector<Thing> counted;
+  for (const std::string_view kind : kinds_of_things) {
+    if (kind == "movements" || kind == "filters" || kind == "endings" || kind == "lines") continue;
+    for (const Thing& thing : all) {
+      const auto is_same = [&](const Thing& known) {
+        return is_of(known, thing.of) && known.name == thing.name;
+      };
+      if (!is_of(thing, kind) || std::ranges::any_of(counted, is_same)) continue;
+      if (kind != "effects" || !runs_function(thing)) counted.push_back(thing);
+    }
+  }
+  return counted;
+}
+
 std::vector<Thing> things_used(const Variant& variant, const Snapshot& position, Move move) {
   return joined(Used(variant, position, move).all(), play_things_used(variant, position, move));
 }

@@ -37,4 +37,9 @@ std::vector<Thing> things_of(const Variant& variant);
 // are used.
 std::vector<Thing> things_used(const Variant& variant, const Snapshot& position, Move move);
 
+// Those of which things_used() tells every use, each once, in the order of reports. Filters bar
+// plies that nobody makes; effects with a function, endings and lines show elsewhere that they are
+// used; parts of movements have numbers alone for names.
+std::vector<Thing> counted_things(const Variant& variant);
+
 }  // namespace sb

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "check/things.h"
 #include "child/engine_spec.h"
 #include "child/search_request.h"
 #include "child/thinking.h"
@@ -76,6 +77,7 @@ Result<Contestant> read_player(std::string_view text, const Evaluation* by_rules
 Message ContestTable::go_on(const StopFlag& stop) {
   if (played_.run(stop)) {
     Message message = told(played_.story());
+    if (tells_uses_) tell_uses(message);
     if (!fault_.empty()) message.add("fault", fault_);
     return message;
   }
@@ -95,6 +97,27 @@ void ContestTable::write_plies() {
     texts_.push_back(uci_ply(move_text(game_.variant(), game_.snapshot(), plies[i])));
     ahead.try_ply(plies[i]);
   }
+}
+
+// Plies are told by the positions in which they are made.
+void ContestTable::tell_uses(Message& message) {
+  const auto& plies = played_.story().plies;
+  Lookahead& ahead = game_.ahead();
+  for (std::size_t i = 0; i < plies.size(); ++i) ahead.back();
+  const std::vector<Thing> counted = counted_things(game_.variant());
+  std::vector<std::uint64_t> times(counted.size());
+  for (const Move& ply : plies) {
+    const std::vector<Thing> used = things_used(game_.variant(), game_.snapshot(), ply);
+    for (std::size_t i = 0; i < counted.size(); ++i) {
+      const auto is_used = [&](const Thing& thing) {
+        return std::string_view(thing.of) == counted[i].of && thing.name == counted[i].name;
+      };
+      times[i] += static_cast<std::uint64_t>(std::ranges::any_of(used, is_used));
+    }
+    ahead.try_ply(ply);
+  }
+  for (std::size_t i = 0; i < counted.size(); ++i)
+    message.add("use_of", counted[i].of).add("use", counted[i].name).add("use_times", times[i]);
 }
 
 Message ContestTable::take(const Message& request, const StopFlag& stop) {
@@ -124,7 +147,7 @@ Result<std::unique_ptr<ContestTable>> begin_contest(Game& game, Search& search,
     if (!player) return player.problem();
     contest.sides[index(side)] = player.value();
   }
-  return std::make_unique<ContestTable>(game, search, contest);
+  return std::make_unique<ContestTable>(game, search, contest, request.has("uses"));
 }
 
 }  // namespace sb

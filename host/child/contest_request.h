@@ -5,11 +5,13 @@
 //
 //   contest: white black (players: limits as people write them, also behind "untuned"; "random",
 //            or an engine) seed opening opening_seed [samples: so many positions for who tunes]
+//            [uses: what of the rules was used is wanted]
 //       -> where an engine is to ply: due (white, black) ply...: all so far, as UCI writes them
 //       -> else: result (white, black, draw, none) reason plies choices captures leads white_nodes
 //          black_nodes white_decided black_decided: plies that were the player's own
 //          arrivals... (by cell) [balance... (a Balance of search/tuning.h: its numbers with blanks
-//          between them)] [fault: what an engine did wrong] [stopped]
+//          between them)] [use_of use use_times]...: the kind of a thing (counted_things()), its
+//          name, by how many plies it was used; [fault: what an engine did wrong] [stopped]
 //   contest_ply: ply: the engine's text; or lost: why it has lost, fault
 //       -> the same
 #pragma once
@@ -29,8 +31,8 @@ Result<Contestant> read_player(std::string_view text, const Evaluation* by_rules
 // A contest until it is told.
 class ContestTable {
  public:
-  ContestTable(Game& game, Search& search, const Contest& contest)
-      : game_(game), played_(game, search, contest) {}
+  ContestTable(Game& game, Search& search, const Contest& contest, bool tells_uses)
+      : game_(game), played_(game, search, contest), tells_uses_(tells_uses) {}
 
   Message go_on(const StopFlag& stop);
   // contest_ply.
@@ -38,9 +40,11 @@ class ContestTable {
 
  private:
   void write_plies();
+  void tell_uses(Message& message);
 
   Game& game_;
   ContestGame played_;
+  const bool tells_uses_;
   std::vector<std::string> texts_;  // of its plies, as far as they were asked for
   std::string fault_;
 };

@@ -42,6 +42,18 @@ std::string squares_text(const GameTally& tally, const std::vector<std::string>&
                      order.size());
 }
 
+// What of the rules was used, and how often a game: a line for each kind of thing.
+std::string uses_text(const GameTally& tally) {
+  std::string text;
+  std::string_view of;
+  for (const GameTally::Use& use : tally.uses) {
+    text += use.of == of ? ", " : fmt::format("{}  {}: ", of.empty() ? "" : "\n", use.of);
+    text += fmt::format("{} {}", use.name, times_a_game(use.times, tally.games));
+    of = use.of;
+  }
+  return text.empty() ? text : "plies a game that use:\n" + text + '\n';
+}
+
 }  // namespace
 
 bool is_turned(std::size_t number) { return number % 2 == 1; }
@@ -131,6 +143,8 @@ std::string statistics_json(const std::string& variant, const GameTally& tally,
   const auto cells = worths.list("cell");
   for (const auto& [name, worth] : worths_in(worths)) pieces[name] = worth;
   for (std::size_t c = 0; c < tally.arrivals.size(); ++c) squares[cells[c]] = tally.arrivals[c];
+  Json uses = Json::object();
+  for (const GameTally::Use& use : tally.uses) uses[use.of][use.name] = use.times;
   const Json json{{"variant", variant},
                   {"games", tally.games},
                   {"white", tally.white},
@@ -143,7 +157,8 @@ std::string statistics_json(const std::string& variant, const GameTally& tally,
                   {"captures", spread(tally.captures)},
                   {"lead_changes", spread(tally.leads)},
                   {"worth", pieces},
-                  {"arrivals", squares}};
+                  {"arrivals", squares},
+                  {"uses", uses}};
   return json_text(json);
 }
 
@@ -168,7 +183,7 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   for (const auto& [name, worth] : worths_in(worths))
     men.push_back(fmt::format("{} {:.1f}", name, worth));
   text += fmt::format("worth {}: {}\n", worth_source(worths), fmt::join(men, ", "));
-  return text + squares_text(tally, worths.list("cell"));
+  return text + squares_text(tally, worths.list("cell")) + uses_text(tally);
 }
 
 std::optional<Problem> print_statistics(const Arguments& arguments, const StatisticsFacts& facts,

@@ -71,6 +71,19 @@ void GameTally::add(const Message& game) {
   arrivals.resize(std::max(arrivals.size(), came.size()));
   for (std::size_t c = 0; c < came.size(); ++c)
     arrivals[c] += static_cast<std::size_t>(std::strtoull(came[c].c_str(), nullptr, 10));
+  for (const auto& row : game.rows({"use_of", "use", "use_times"})) {
+    const auto is_known = [&](const Use& use) { return use.of == row[0] && use.name == row[1]; };
+    auto use = std::ranges::find_if(uses, is_known);
+    if (use == uses.end()) use = uses.insert(use, {row[0], row[1]});
+    use->times += static_cast<std::size_t>(std::strtoull(row[2].c_str(), nullptr, 10));
+  }
+}
+
+std::string times_a_game(std::size_t times, std::size_t games) {
+  if (times == 0) return "never";
+  const double mean = static_cast<double>(times) / static_cast<double>(games);
+  constexpr double often = 0.1;
+  return mean < often ? fmt::format("{:.2g}", mean) : fmt::format("{:.1f}", mean);
 }
 
 std::string reasons_text(const GameTally& tally) {

@@ -45,9 +45,18 @@ struct GameTally {
   std::map<std::string, std::size_t> reasons{};  // "white wins (checkmate)" and so on
   Spread plies{}, choices{}, captures{}, leads{};
   std::vector<std::size_t> arrivals{};  // by cell
+  // What of the rules was used, in the order of reports: where games tell it.
+  struct Use {
+    std::string of, name;  // the kind of thing and its name
+    std::size_t times = 0;
+  };
+  std::vector<Use> uses{};
 
   void add(const Message& game);
 };
+
+// How often a game on average: "12.3", "0.05", "never".
+std::string times_a_game(std::size_t times, std::size_t games);
 
 // The reasons, the most frequent first: "white wins (checkmate) 12, draw (stalemate) 1".
 std::string reasons_text(const GameTally& tally);

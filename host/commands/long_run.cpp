@@ -24,7 +24,7 @@ constexpr std::string_view found_keys =
     "result reason plies choices captures leads white_nodes black_nodes white_decided "
     "black_decided "
     "white_microseconds black_microseconds fault arrivals balance move nodes calls path verdict "
-    "report";
+    "report use_of use use_times";
 
 // Over the names and texts of all scripts.
 std::string rules_hash(const Bundle& bundle) {

@@ -86,7 +86,7 @@ int run_statistics(const Arguments& arguments) {
   if (!plan) return report(plan.problem());
   plan.value().run.facts["worths"] = json_of_message(*worths.reply, worths_keys);
   const auto request_of = [&](std::size_t number) {
-    return contest_of(arguments, number, number, player, player);
+    return contest_of(arguments, number, number, player, player).add("uses", "1");
   };
   if (is_part(arguments) && arguments.html)
     return report_usage("--html is written of a whole run", "give it to merge");

@@ -23,6 +23,7 @@ constexpr std::string_view page_style = R"(
 body { font: 16px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--back);
   margin: 2rem auto; max-width: 46rem; padding: 0 1rem; }
 h1 { font-size: 1.6rem; margin: 0 0 .2rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .4rem; }
+h3 { font-size: 1rem; font-weight: 400; margin: .8rem 0 .2rem; }
 p { margin: 0; color: var(--faint); } svg { display: block; width: 100%; height: auto; }
 svg text { font: 13px system-ui, sans-serif; fill: var(--ink); } svg text.faint { fill: var(--faint); }
 .bar { fill: var(--bar); } .mark { stroke: var(--ink); stroke-width: 1.5; fill: none; }
@@ -167,6 +168,30 @@ std::string spreads_table(const GameTally& tally) {
   return text + "</tbody></table>\n";
 }
 
+// Bars by kind of thing, the longest for what a game uses most.
+std::string uses_pictures(const GameTally& tally) {
+  std::string text;
+  for (auto first = tally.uses.begin(); first != tally.uses.end();) {
+    const auto last = std::find_if(first, tally.uses.end(),
+                                   [&](const GameTally::Use& use) { return use.of != first->of; });
+    const auto most = std::max_element(first, last, [](const auto& a, const auto& b) {
+                        return a.times < b.times;
+                      })->times;
+    std::vector<Bar> bars;
+    for (auto use = first; use != last; ++use) {
+      bars.push_back(
+          {use->name,
+           times_a_game(use->times, tally.games),
+           static_cast<double>(use->times) / static_cast<double>(std::max<std::size_t>(most, 1)),
+           {}});
+    }
+    text += fmt::format("<h3>{}</h3>\n{}", xml(first->of),
+                        bars_picture(bars, "plies a game that use " + first->of));
+    first = last;
+  }
+  return text;
+}
+
 std::string section(std::string_view title, const std::string& body) {
   return fmt::format("<h2>{}</h2>\n{}", title, body);
 }
@@ -198,6 +223,8 @@ std::string statistics_page(const StatisticsFacts& facts, const GameTally& tally
             section("Length", lengths_picture(tally.plies)) +
             section("A game", spreads_table(tally)) +
             section("Squares: how often a game men come there", squares_picture(tally, worths));
+    if (!tally.uses.empty())
+      text += section("Rules: plies a game that use them", uses_pictures(tally));
   }
   return text +
          section(fmt::format("What men are worth {}", worth_source(worths)),

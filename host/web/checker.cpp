@@ -31,7 +31,7 @@ Message contest(std::size_t number) {
   Message request("contest");
   request.add("white", player).add("black", player);
   request.add("seed", scrambled(number)).add("opening", std::uint64_t{opening_plies});
-  return request.add("opening_seed", scrambled(~number));
+  return request.add("opening_seed", scrambled(~number)).add("uses", "1");
 }
 
 }  // namespace

@@ -44,6 +44,20 @@ TEST_CASE("tally: the middle of numbers is that of the sorted ones") {
   CHECK(numbers.most() == 9);
 }
 
+TEST_CASE("tally: uses of rules add up, and what no game used is never used") {
+  GameTally tally;
+  for (const std::uint64_t times : {3, 4}) {
+    Message told = game("white", "checkmate", 40);
+    told.add("use_of", "drops").add("use", "Pawn").add("use_times", times);
+    tally.add(told.add("use_of", "drops").add("use", "Rook").add("use_times", "0"));
+  }
+  REQUIRE(tally.uses.size() == 2);
+  CHECK(tally.uses[0].name == "Pawn");
+  CHECK(times_a_game(tally.uses[0].times, tally.games) == "3.5");
+  CHECK(times_a_game(tally.uses[1].times, tally.games) == "never");
+  CHECK(times_a_game(1, 20) == "0.05");
+}
+
 TEST_CASE("tally: games are counted by who won and why") {
   GameTally tally;
   tally.add(game("white", "checkmate", 40));

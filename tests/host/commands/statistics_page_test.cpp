@@ -26,6 +26,7 @@ GameTally sample_tally(int games) {
     Message game("ok");
     game.add("result", i % 2 ? "black" : "draw").add("reason", "flag \"fell\"");
     game.add("plies", static_cast<std::uint64_t>(40 + 30 * i)).add("choices", "800");
+    game.add("use_of", "drops").add("use", "Fool<").add("use_times", "0");
     tally.add(game.add("arrivals", "3").add("arrivals", "0"));
   }
   return tally;
@@ -50,6 +51,8 @@ TEST_CASE("page of statistics: it has every number as text and escapes what a sc
   CHECK(shows(page, "draw (flag &quot;fell&quot;)"));
   CHECK(shows(page, "Queen &amp; &lt;King&gt;"));
   CHECK(shows(page, ">9.2</text>"));
+  CHECK(shows(page, ">Fool&lt;</text>"));
+  CHECK(shows(page, ">never</text>"));
   CHECK(shows(page, ">3.0</text>"));                      // a1, a game
   CHECK(count_of(page, "<polygon class=\"cell\"") == 1);  // b1 does not lie on the board
 }
@@ -74,6 +77,16 @@ TEST_CASE("page of statistics: it loads nothing, and of no game it is a page, to
     CHECK(page.ends_with("</html>\n"));
     CHECK(!shows(page, "nan"));
   }
+}
+
+TEST_CASE("statistics: they tell by how many plies each thing of the rules was used") {
+  const std::string pawns = run({"statistics", "breakthrough", "random", "--games", "2"}).out;
+  const std::size_t plies = pawns.find("\nplies: ") + 8;
+  const std::string mean = pawns.substr(plies, pawns.find(' ', plies) - plies);
+  CHECK(pawns.ends_with("\nplies a game that use:\n  pieces: Pawn " + mean + "\n"));
+  const std::string drops = run({"statistics", "crazyhouse", "random", "--games", "2"}).out;
+  CHECK(shows(drops, "\n  drops: Queen "));
+  CHECK(shows(drops, ", Black e8g8 never, "));
 }
 
 TEST_CASE("page of statistics: the parts of a run give the page of the whole") {
