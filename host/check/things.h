@@ -26,9 +26,9 @@ struct Thing {
 
 // In the order of reports.
 inline constexpr const char* kinds_of_things[] = {
-    "pieces",  "movements",  "promotions", "merges",  "castlings", "joint turns", "guards",
-    "changes", "explosions", "places",     "drops",   "reserves",  "marks",       "casts",
-    "filters", "effects",    "decisions",  "choices", "endings",   "lines"};
+    "pieces",  "movements",  "promotions", "merges",    "castlings", "joint turns", "guards",
+    "changes", "explosions", "places",     "sources",   "drops",     "reserves",    "marks",
+    "casts",   "filters",    "effects",    "decisions", "choices",   "endings",     "lines"};
 
 // All that the variant declares, but for lines of hooks; some of it perhaps more than once.
 std::vector<Thing> things_of(const Variant& variant);
