@@ -27,7 +27,8 @@ return variant "Locusts" {
     },
     piece "Man" {
       symbol = "P",
-      moves = step(forward_diagonals):quiet() + hop(forward_diagonals):lands_next():up_to(2):taking(),
+      moves = step(forward_diagonals):quiet() +
+        hop(forward_diagonals):lands_next():up_to(2):taking(),
       promotes = { to = "LR", zone = last_ranks(2), must = last_ranks(1) },
     },
   },
