@@ -211,23 +211,24 @@ struct Compiler {
     Program<W> program = blank(Program<W>::Kind::lame);
     program.takes = true;
     from.each([&](Cell c) {
-      for (const Heading heading : headings) {
-        Set passed;
-        Cell last = no_cell;
-        board.walk_lines(c, heading, most(), [&](Cell landing, int step) {
-          passed.each([&](Cell victim) {
-            const bool ends = step >= atom.least && allows(c, landing);
-            if (!ends || (atom.lands_next && victim != last)) return;
-            const Set through = (passed & ~Set::of(victim)) | Set::of(landing);
-            program.paths.push_back({c, victim, through, landing});
-            program.targets[c].add(victim);
-            program.sources[victim].add(c);
-          });
-          passed.add(last = landing);
-        });
-      }
+      for (const Heading heading : headings) take_along(program, c, heading);
     });
     return program;
+  }
+  void take_along(Program<W>& program, Cell c, Heading heading) const {
+    Set passed;
+    Cell last = no_cell;
+    board.walk_lines(c, heading, most(), [&](Cell landing, int step) {
+      const bool ends = step > 1 && step >= atom.least && allows(c, landing);
+      const Set victims = !ends ? Set{} : atom.lands_next ? Set::of(last) : passed;
+      victims.each([&](Cell victim) {
+        const Set through = (passed & ~Set::of(victim)) | Set::of(landing);
+        program.paths.push_back({c, victim, through, landing});
+        program.targets[c].add(victim);
+        program.sources[victim].add(c);
+      });
+      passed.add(last = landing);
+    });
   }
 
   // The axes from the first to the last of its headings.

@@ -220,6 +220,12 @@ std::vector<std::string> united_places(const Voice& voice, int set, const char* 
   return places;
 }
 
+// Nothing where it is anywhere.
+std::string united_words(const Voice& voice, int set, const char* stand) {
+  const std::vector<std::string> places = united_places(voice, set, stand);
+  return contains(places, "") ? "" : listed_words(places, "or");
+}
+
 // Where somebody is who is on the set; in the past for `was`.
 std::string where_words(const Voice& voice, int set, const char* stand) {
   const SetTerm& term = term_of(voice, set);
@@ -231,9 +237,10 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::empty:
       return fmt::format("where nobody {}", std::string_view(stand) == "stood" ? stand : "stands");
     case SetKind::homes:
-      return fmt::format("where {} begin", men_noun(voice, term.whose, term.men).many);
     case SetKind::homes_of:
-      return fmt::format("where {} begin", men_joined(voice, term.a, "or"));
+      return fmt::format("where {} begin", term.kind == SetKind::homes
+                                               ? men_noun(voice, term.whose, term.men).many
+                                               : men_joined(voice, term.a, "or"));
     case SetKind::from:
       return "on " + voice.left;
     case SetKind::to:
@@ -257,11 +264,8 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
       return fmt::format("opposite {} on another board", any_of_words(voice, term.a));
     case SetKind::marked:
       return fmt::format("where \"{}\" lies", voice.variant.play.marks[term.mark].name);
-    case SetKind::unite: {
-      const std::vector<std::string> places = united_places(voice, set, stand);
-      const bool anywhere = contains(places, "");
-      return anywhere ? "" : listed_words(places, "or");
-    }
+    case SetKind::unite:
+      return united_words(voice, set, stand);
     case SetKind::before:
       return where_words(voice, term.a, "stood") + " before the ply";
     case SetKind::function:

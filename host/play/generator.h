@@ -92,6 +92,8 @@ class Generator {
   template <class Sink>
   void sift(Node<W>& node, const Unsettling<W>& also, Sink& certain, Lister<W>& doubtful);
   template <class Sink>
+  void sift_joint_turns(Node<W>& node, bool unsettled, Sink& certain, Lister<W>& doubtful);
+  template <class Sink>
   void rare_plies(const Node<W>& node, Sink& sink);
 
   GeneratorParts<W> parts_;

@@ -173,16 +173,15 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   const Set guarded = men_of(book().guarded_forms, other(node.us));
   const bool rouses = men_of(book().rousing_forms, node.us).any();
   const Set petrified = find_petrified(other(node.us));
-  const bool royal_doubtful = covered || perils.held || perils.shielded || rouses ||
-                              guarded.any() || book().has_runs || petrified.any() ||
-                              (royal.any() && concerns_royal(node, also, royal.first()));
+  const bool royal_unsure = covered || perils.held || perils.shielded || rouses || guarded.any() ||
+                            book().has_runs || petrified.any() ||
+                            (royal.any() && concerns_royal(node, also, royal.first()));
   Set doubtful_men = perils.men | ((men_of(book().unsettling_forms, node.us) | also.men) & ~royal);
   if (perils.check) doubtful_men |= also.soothing & ~royal;
   Set open = perils.cells | guarded | petrified | also.cells;
   if (book().shoots || book().limits_jumps || book().picks_screens) open |= perils.victims;
 
-  const Set held = node.pinned;
-  const Set all = book().lines.all();
+  const Set held = node.pinned, all = book().lines.all();
   const auto plies_by = [&](const Set& men, const Set& targets, auto& sink) {
     if (targets.none() || (node.own & men & ~held).none()) return;
     node.pinned = held | ~men;
@@ -191,7 +190,7 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
     if (book().has_runs) [[unlikely]]
       parts_.men.runs(node, &sink, static_cast<Lister<W>*>(nullptr));
   };
-  plies_by(royal_doubtful ? doubtful_men | royal : doubtful_men & ~royal, all, doubtful);
+  plies_by(royal_unsure ? doubtful_men | royal : doubtful_men & ~royal, all, doubtful);
   if (perils.check) {
     plies_by(~(doubtful_men | royal), perils.answers | also.cells, doubtful);
   } else {
@@ -208,7 +207,7 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
       node.allowed = targets;
       parts_.men.of_choosy_men(node, sink);
     };
-    choosy_by(royal_doubtful ? doubtful_men | royal : doubtful_men & ~royal, all, doubtful);
+    choosy_by(royal_unsure ? doubtful_men | royal : doubtful_men & ~royal, all, doubtful);
     choosy_by(~(doubtful_men | royal), unsure, doubtful);
     choosy_by(~(doubtful_men | royal), all & ~unsure, certain);
   }
@@ -217,12 +216,19 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   rare_plies(node, doubtful);
 
   if (royal.any()) node.royal = royal.first();
-  if (royal.any() && !royal_doubtful && !held.has(node.royal))
-    parts_.men.of_royal_man(node, certain);
+  if (royal.any() && !royal_unsure && !held.has(node.royal)) parts_.men.of_royal_man(node, certain);
   if (!book().joint.present) return;
-  const bool unsettled = book().joint.unsettles || also.joint;
-  if (unsettled || covered) node.royal = no_cell;
-  unsettled ? parts_.joints.find(node, doubtful) : parts_.joints.find(node, certain);
+  if (covered) node.royal = no_cell;
+  sift_joint_turns(node, book().joint.unsettles || also.joint, certain, doubtful);
+}
+
+template <int W>
+template <class Sink>
+void Generator<W>::sift_joint_turns(Node<W>& node, bool unsettled, Sink& certain,
+                                    Lister<W>& doubtful) {
+  if (!unsettled) return parts_.joints.find(node, certain);
+  node.royal = no_cell;
+  parts_.joints.find(node, doubtful);
 }
 
 template <int W>

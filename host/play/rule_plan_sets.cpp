@@ -70,10 +70,6 @@ void SetPlanner<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
   const auto of_both = [&](bool SetPlan::*flag) {
     return plan_.sets[term.a].*flag && (term.b < 0 || plan_.sets[term.b].*flag);
   };
-  const auto inherit = [&] {
-    plan.prior = of_both(&SetPlan::prior);
-    plan.steady = of_both(&SetPlan::steady);
-  };
   plan.of_ply = term.kind == Kind::when || (term.a >= 0 && plan_.sets[term.a].of_ply) ||
                 (term.b >= 0 && plan_.sets[term.b].of_ply);
   switch (term.kind) {
@@ -110,7 +106,8 @@ void SetPlanner<W>::plan_constancy(const SetTerm& term, SetPlan& plan) const {
     case Kind::unite:
     case Kind::meet:
     case Kind::without:
-      inherit();
+      plan.prior = of_both(&SetPlan::prior);
+      plan.steady = of_both(&SetPlan::steady);
       break;
     case Kind::when:
     case Kind::acting:
