@@ -174,7 +174,7 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   const bool rouses = men_of(book().rousing_forms, node.us).any();
   const Set petrified = find_petrified(other(node.us));
   const bool royal_unsure = covered || perils.held || perils.shielded || rouses || guarded.any() ||
-                            book().has_runs || petrified.any() ||
+                            book().has_runs || petrified.any() || (royal & also.soothing).any() ||
                             (royal.any() && concerns_royal(node, also, royal.first()));
   Set doubtful_men = perils.men | ((men_of(book().unsettling_forms, node.us) | also.men) & ~royal);
   if (perils.check) doubtful_men |= also.soothing & ~royal;

@@ -30,7 +30,7 @@ class PlyCounter final : private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::captures, Part::engine_, Part::generator_, Part::plan_, Part::play_,
-      Part::position_;
+      Part::position_, Part::royals_;
 
   const Action* drop_to_count(const TurnPlace& place) const;
   std::uint64_t count_action(const Action& action);
@@ -58,7 +58,7 @@ template <int W>
 std::uint64_t PlyCounter<W>::count() {
   if (results_.is_over()) return 0;
   if (plan_.moves_alone) return generator_.count();
-  if (!engine_.decisions().form_due()) {
+  if (!engine_.decisions().form_due() && !royals_.has_guest()) {
     const TurnPlace& here = places_.place();
     if (may_count(here)) return generator_.count() + count_drops();
     if (const Action* drop = drop_to_count(here)) return count_action(*drop);

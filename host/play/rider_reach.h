@@ -77,7 +77,8 @@ bool RiderReach<W>::sees(const Rider<W>& rider, Cell from, Cell cell, const Set&
   const bool hops = program.kind == Kind::hop && !program.tracks && body_cells().none();
   if (!hops && program.kind != Kind::lame)
     return of(rider, from, occupied | Set::of(cell)).has(cell);
-  return program.arrives(book_->lines, from, cell, occupied, barred(rider, occupied));
+  return program.arrives(book_->lines, from, cell, occupied | Set::of(cell),
+                         barred(rider, occupied));
 }
 
 template <int W>

@@ -53,4 +53,54 @@ TEST_CASE("On one rank men of a joint turn step from the first file on, whicheve
   CHECK_FALSE(test::opens(*game, "battle:b2c2,c2d2"));
 }
 
+TEST_CASE("A way that passes a cell does not attack who stands there") {
+  const std::string script =
+      "local goals = require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(6, 4), pieces = {\n"
+      "  piece \"Guide\" { symbol = \"G\", moves = step(forward_left):next(step(diagonal))"
+      ":next(step(backward_left)) },\n"
+      "  piece \"Runner\" { symbol = \"R\", moves = slide(orthogonal):bounces(180) } },\n"
+      "  setup = [[\n. g . . . .\n. . . . . .\n. . . . . .\n. . R . . .\n]],\n"
+      "  goal = goals.royal_capture,\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  REQUIRE_FALSE(game->set(read_position(game->variant(), "1g4/6/2R3/6 b - - 1 1").value()));
+  CHECK(game->attackers(game->variant().board.find("a3"), Side::black).empty());
+}
+
+TEST_CASE("Nobody is dropped while a king has to answer who took his guard") {
+  const std::string script =
+      "local goals = require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(5, 6), pieces = {\n"
+      "  piece \"King\" { symbol = \"K\", royal = true, moves = step(every_way),\n"
+      "    state = { a = one_of(\"0\", \"none\") },\n"
+      "    guarded = function(self) return self.a ~= \"none\" end,\n"
+      "    after_guard_lost = function(self) self.a = \"none\" end },\n"
+      "  piece \"Guard\" { symbol = \"G\", moves = step(every_way) } },\n"
+      "  setup = [[\n. . k . .\n. . g . .\n. . . . .\n. . . . .\n. . G . .\n. . K . .\n]],\n"
+      "  rules = { reserve \"hand\" { takes = \"lost\", drops = everywhere, start = \"G\" } },\n"
+      "  goal = goals.checkmate,\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  const char* text = "5/5/5/4k{a=none}/2K{a=none}2/5[Gg] w - - 0 1 guest=g";
+  REQUIRE_FALSE(game->set(read_position(game->variant(), text).value()));
+  const StopFlag stop;
+  CHECK(game->perft(1, nullptr, stop) == game->plies().size());
+}
+
+TEST_CASE("A king goes where an effect of that very ply holds who attacks him there") {
+  const std::string script =
+      "local held = mark \"held\" { lasts = 1, holds = true }\n" +
+      test::small(
+          "piece \"Pawn\" { symbol = \"P\", moves = step(forward_left) }",
+          "board = rectangle(3, 6), rules = { held, after \"holding\" { marks = { held, was(enemy "
+          "\"P\") }, when = { to = around(royal) } } }, "
+          "setup = [[\n. . k\n. . .\n. . .\n. . P\n. . .\n. . K\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  const char* text = "3/k2/3/2P/3/1K1 b - - 17 9";
+  REQUIRE_FALSE(game->set(read_position(game->variant(), text).value()));
+  CHECK(test::opens(*game, "a5b4"));
+}
+
 }  // namespace sb
