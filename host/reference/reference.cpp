@@ -149,6 +149,20 @@ std::vector<Move> plies_by_rules(const Variant& variant, const Snapshot& positio
   return moves;
 }
 
+// Whether who stands on a cell decides if a way leads there: what a run meets decides where it
+// goes, and a way of legs may pass the cell before it ends on it.
+bool minds_target(const Variant& variant) {
+  const auto minds = [](const Movement* movement) {
+    return std::ranges::any_of(*movement, [](const Atom& atom) {
+      return atom.onward != Atom::Onward::stops || atom.kind == Atom::Kind::way;
+    });
+  };
+  return std::ranges::any_of(variant.pieces, [&](const PieceSpec& spec) {
+    return std::ranges::any_of(
+        spec.forms, [&](const Form& form) { return std::ranges::any_of(form.movements(), minds); });
+  });
+}
+
 }  // namespace
 
 bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
@@ -186,12 +200,11 @@ std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Ce
 
 Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, Side by,
                   bool unmarked) {
-  // What a run meets decides where it goes.
-  const Snapshot with_target =
-      variant.has_runs() ? with_enemy_on(variant, position, cell, by) : position;
+  const bool minds = minds_target(variant);
+  const Snapshot with_target = minds ? with_enemy_on(variant, position, cell, by) : position;
   const Scene now{variant, position, unmarked};
   Scene scene{variant, with_target, unmarked};
-  if (variant.has_runs() && !unmarked) scene.marked = now.read_marks();
+  if (minds && !unmarked) scene.marked = now.read_marks();
   Path cells;
   const bool barred = scene.is_shielded(cell);
   for (Cell c = 0; c < variant.board.size(); ++c) {
