@@ -31,7 +31,8 @@ bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from,
          !scene.is_shielded(to);
 }
 
-bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {
+bool mates_without_check(const Variant& variant, const Snapshot& position, Move move,
+                         const Snapshot& next) {
   if (!takes_guard(variant, position, move)) return false;
   const Scene scene{variant, position};
   const Man& man = scene.at(move.from);
@@ -43,10 +44,14 @@ bool mates_without_check(const Variant& variant, const Snapshot& position, Move 
       if (movement[atom].checks) return false;
     }
   }
-  const Snapshot next = after(variant, position, move);
   if (variant.is_over(next.men)) return false;
   return variant.play.any() ? legal_plies(variant, next, Depth::within).empty()
                             : plies(variant, next).empty();
+}
+
+bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {
+  return takes_guard(variant, position, move) &&
+         mates_without_check(variant, position, move, after(variant, position, move));
 }
 
 bool captures_guest(const Variant& variant, const Snapshot& position, Move move) {

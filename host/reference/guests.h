@@ -18,7 +18,11 @@ bool takes_guard(const Variant& variant, const Snapshot& position, Move move);
 // Whether the man on `from` may come to the royal man on `to` to take its guard.
 bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
-// Whether the ply takes a guard in a way that gives no check, and leaves the other side no ply.
+// Whether the ply, which leads to `next`, takes a guard in a way that gives no check, and leaves
+// the other side no ply.
+bool mates_without_check(const Variant& variant, const Snapshot& position, Move move,
+                         const Snapshot& next);
+// The same of a ply that is listed.
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move);
 
 // Whether the royal man captures the guest on its cell by it.

@@ -69,7 +69,7 @@ std::vector<Outcome> allowed(const Variant& variant, const Snapshot& position,
     if (forbidden_by(variant, position, outcome, depth) >= 0) continue;
     if (!left_in_check(variant, position, ply.move, outcome.next, depth).empty()) continue;
     const bool royals_count = !variant.endings.royal_capture && variant.play.safety != Safety::none;
-    if (royals_count && mates_without_check(variant, position, ply.move)) continue;
+    if (royals_count && mates_without_check(variant, position, ply.move, outcome.next)) continue;
     left.push_back(outcome);
   }
   return left;

@@ -103,4 +103,17 @@ TEST_CASE("A king goes where an effect of that very ply holds who attacks him th
   CHECK(test::opens(*game, "a5b4"));
 }
 
+TEST_CASE("Whether a guard may be taken without a check is asked in turns of several plies too") {
+  CHECK(test::fault_of(
+            "local goals = require \"goals\"\n"
+            "return variant \"Small\" { api = 1, board = rectangle(4, 4), pieces = {\n"
+            "  piece \"King\" { symbol = \"K\", royal = true, moves = step(every_way),\n"
+            "    state = { a = one_of(\"0\", \"none\") },\n"
+            "    guarded = function(self) return self.a ~= \"none\" end,\n"
+            "    after_guard_lost = function(self) self.a = \"none\" end },\n"
+            "  piece \"Guest\" { symbol = \"L\", moves = slide(every_way):gives_no_check() } },\n"
+            "  setup = [[\n. k . .\n. . . l\n. . . .\n. K . .\n]],\n"
+            "  turn = { move:if_any(), move }, goal = goals.checkmate,\n}\n") == "");
+}
+
 }  // namespace sb
