@@ -226,6 +226,26 @@ std::string united_words(const Voice& voice, int set, const char* stand) {
   return contains(places, "") ? "" : listed_words(places, "or");
 }
 
+// Where squares lie that are found from other sets.
+std::string found_words(const Voice& voice, const SetTerm& term) {
+  switch (term.kind) {
+    case SetKind::attacks:
+      return fmt::format("attacked by {}", term.number > 1 ? leading_words(voice, term)
+                                                           : men_joined(voice, term.a, "or"));
+    case SetKind::between:
+      return fmt::format("between {} and {}", end_words(voice, term.a), end_words(voice, term.b));
+    case SetKind::beyond:
+      return fmt::format("behind {}, seen from {}", any_of_words(voice, term.b),
+                         any_of_words(voice, term.a));
+    case SetKind::alike:
+      return alike_words(voice, term);
+    case SetKind::opposite:
+      return fmt::format("opposite {} on another board", any_of_words(voice, term.a));
+    default:
+      return led_words(voice, term);
+  }
+}
+
 // Where somebody is who is on the set; in the past for `was`.
 std::string where_words(const Voice& voice, int set, const char* stand) {
   const SetTerm& term = term_of(voice, set);
@@ -249,19 +269,12 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
       return "passed over";
     case SetKind::around:
     case SetKind::reach:
-      return led_words(voice, term);
     case SetKind::attacks:
-      return fmt::format("attacked by {}", term.number > 1 ? leading_words(voice, term)
-                                                           : men_joined(voice, term.a, "or"));
     case SetKind::between:
-      return fmt::format("between {} and {}", end_words(voice, term.a), end_words(voice, term.b));
     case SetKind::beyond:
-      return fmt::format("behind {}, seen from {}", any_of_words(voice, term.b),
-                         any_of_words(voice, term.a));
     case SetKind::alike:
-      return alike_words(voice, term);
     case SetKind::opposite:
-      return fmt::format("opposite {} on another board", any_of_words(voice, term.a));
+      return found_words(voice, term);
     case SetKind::marked:
       return fmt::format("where \"{}\" lies", voice.variant.play.marks[term.mark].name);
     case SetKind::unite:
