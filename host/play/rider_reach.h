@@ -37,7 +37,7 @@ class RiderReach final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::position_;
+  using Reader::book_, Reader::marks_, Reader::position_;
 
   Set over_screens(const Rider<W>& rider, Cell from, const Set& occupied) const;
   // Those who may not be jumped by it.
@@ -75,10 +75,10 @@ bool RiderReach<W>::sees(const Rider<W>& rider, Cell from, Cell cell, const Set&
   using Kind = typename Program<W>::Kind;
   const Program<W>& program = rider.program;
   const bool hops = program.kind == Kind::hop && !program.tracks && body_cells().none();
-  if (!hops && program.kind != Kind::lame)
-    return of(rider, from, occupied | Set::of(cell)).has(cell);
-  return program.arrives(book_->lines, from, cell, occupied | Set::of(cell),
-                         barred(rider, occupied));
+  const bool is_met = !marks_ || !marks_->marks().passable.has(cell);
+  const Set met = is_met ? occupied | Set::of(cell) : occupied;
+  if (!hops && program.kind != Kind::lame) return of(rider, from, met).has(cell);
+  return program.arrives(book_->lines, from, cell, met, barred(rider, occupied));
 }
 
 template <int W>

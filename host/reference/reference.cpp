@@ -50,15 +50,14 @@ bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
 namespace {
 
 // Whether the man on `from` could by this movement capture an enemy on `cell`; in some cases by a
-// shot alone. `now`: the position as it is, without an enemy put there for runs to meet.
-bool attacks(const Scene& scene, const Scene& now, Cell from, const Movement& movement, Cell cell,
+// shot alone.
+bool attacks(const Scene& scene, Cell from, const Movement& movement, Cell cell,
              bool by_shots_alone) {
   bool found = false;
   for (const Atom& atom : movement) {
-    const bool runs_on = atom.onward != Atom::Onward::stops;
-    if (!atom.capture || !atom.checks || !is_target(runs_on ? scene : now, atom, cell)) continue;
+    if (!atom.capture || !atom.checks || !is_target(scene, atom, cell)) continue;
     if (by_shots_alone && !atom.shoots) continue;
-    if (runs_on) {
+    if (atom.onward != Atom::Onward::stops) {
       for (const Run& run : runs(scene, from, scene.at(from), atom)) found |= touches(run, cell);
       continue;
     }
@@ -149,20 +148,6 @@ std::vector<Move> plies_by_rules(const Variant& variant, const Snapshot& positio
   return moves;
 }
 
-// Whether who stands on a cell decides if a way leads there: what a run meets decides where it
-// goes, and a way of legs may pass the cell before it ends on it.
-bool minds_target(const Variant& variant) {
-  const auto minds = [](const Movement* movement) {
-    return std::ranges::any_of(*movement, [](const Atom& atom) {
-      return atom.onward != Atom::Onward::stops || atom.kind == Atom::Kind::way;
-    });
-  };
-  return std::ranges::any_of(variant.pieces, [&](const PieceSpec& spec) {
-    return std::ranges::any_of(
-        spec.forms, [&](const Form& form) { return std::ranges::any_of(form.movements(), minds); });
-  });
-}
-
 }  // namespace
 
 bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
@@ -200,19 +185,17 @@ std::vector<Cell> attackers(const Variant& variant, const Snapshot& position, Ce
 
 Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, Side by,
                   bool unmarked) {
-  const bool minds = minds_target(variant);
-  const Snapshot with_target = minds ? with_enemy_on(variant, position, cell, by) : position;
-  const Scene now{variant, position, unmarked};
-  Scene scene{variant, with_target, unmarked};
-  if (minds && !unmarked) scene.marked = now.read_marks();
+  Scene scene{variant, position, unmarked};
+  const Man& there = position.men[cell];
+  if (there.kind == 0 || there.side != other(by)) scene.asked = cell;
   Path cells;
   const bool barred = scene.is_shielded(cell);
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     const bool asked = man.kind != 0 && man.side == by && c != cell;
     if (!asked) continue;
-    const bool listed = !barred && !now.is_held(c);
-    if (attacks(scene, now, c, attacking_movement(now, c), cell, barred) ||
+    const bool listed = !barred && !scene.is_held(c);
+    if (attacks(scene, c, attacking_movement(scene, c), cell, barred) ||
         (listed && attacks_by_function(variant, position, c, cell)))
       cells.push_back(c);
   }

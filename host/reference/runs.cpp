@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "board/leaps.h"
 #include "reference/marks.h"
@@ -19,18 +20,26 @@ constexpr int minus = 2;
 class Walk {
  public:
   Walk(const Scene& scene, Cell from, const Man& runner, const Atom& atom)
-      : scene_(scene), runner_(runner), atom_(atom), men_(scene.position.men), from_(from) {
+      : scene_(scene),
+        runner_(runner),
+        atom_(atom),
+        men_(scene.position.men),
+        asked_(scene.asked),
+        from_(from) {
     men_[from] = Man{};
+    if (asked_ != no_cell) men_[asked_] = Man{};
   }
 
   // Neutral men stand in the way like its own.
   bool is_friend(Cell c) const { return men_[c].kind != 0 && !is_enemy(c); }
-  bool is_enemy(Cell c) const { return men_[c].kind != 0 && men_[c].side == other(runner_.side); }
+  bool is_enemy(Cell c) const {
+    return c == asked_ || (men_[c].kind != 0 && men_[c].side == other(runner_.side));
+  }
   // Whether it goes over whoever stands there.
-  bool is_passable(Cell c) const { return men_[c].kind != 0 && !scene_.blocks(c); }
+  bool is_passable(Cell c) const { return (is_friend(c) || is_enemy(c)) && !scene_.blocks(c); }
   bool is_target(Cell c) const { return is_enemy(c) || (men_[c].kind == 0 && is_spring(c)); }
   bool takes_last_form(Cell c) const {
-    return is_enemy(c) && spec(c).lives && forms_left_on(c) == 1 && capturable(c);
+    return c != asked_ && is_enemy(c) && spec(c).lives && forms_left_on(c) == 1 && capturable(c);
   }
   Heading turned(Heading d, int sense) const {
     const int sides = scene_.board().sides();
@@ -125,6 +134,10 @@ class Walk {
 
   Effect effect(Cell c) {
     if (!is_enemy(c)) return Effect::goes_on;
+    if (c == asked_) {
+      run_.captured.push_back(std::exchange(asked_, no_cell));
+      return Effect::goes_on;
+    }
     if (!capturable(c)) {
       run_.barred_by = c;
       return Effect::ends;
@@ -154,6 +167,7 @@ class Walk {
   const Man& runner_;
   const Atom& atom_;
   std::vector<Man> men_;
+  Cell asked_;  // until he is captured
   Cell from_;
   Run run_;
 };

@@ -32,6 +32,8 @@ struct Scene {
   bool unmarked = false;  // no mark does anything
   std::shared_ptr<const Board> lying = variant.board_in(position);
   mutable std::optional<Marked> marked{};  // read when it is asked for first
+  // Where somebody is thought to stand whom the other side may capture, whoever stands there.
+  Cell asked = no_cell;
 
   // `bound`: where he moves by himself.
   bool is_held(Cell c) const { return bears(c, &Marked::held); }
@@ -40,7 +42,7 @@ struct Scene {
   int mood(Cell c) const;
   bool is_shielded(Cell c) const { return bears(c, &Marked::shielded); }
   // Whether whoever stands there is in the way of lines and lame leaps.
-  bool blocks(Cell c) const { return !empty(c) && !bears(c, &Marked::passable); }
+  bool blocks(Cell c) const { return (!empty(c) || c == asked) && !bears(c, &Marked::passable); }
 
   const Board& board() const { return *lying; }
   const Man& at(Cell c) const { return position.men[c]; }
@@ -177,7 +179,7 @@ void walk_slide(const Scene& scene, const Path& line, const Atom& atom, Visit vi
 
 // Whether a man of `side` may jump whoever stands on the cell.
 inline bool may_jump(const Scene& scene, Side side, Cell cell) {
-  if (!scene.blocks(cell)) return true;
+  if (!scene.blocks(cell) || cell == scene.asked) return true;
   const Jumpable by = scene.variant.form_of(scene.at(cell)).jumpable;
   return by == Jumpable::by_all || (by == Jumpable::by_own && scene.at(cell).side == side);
 }

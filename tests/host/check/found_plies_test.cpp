@@ -4,6 +4,7 @@
 #include <string>
 
 #include "notation/position_text.h"
+#include "reference/reference.h"
 #include "support/small_game.h"
 
 namespace sb {
@@ -114,6 +115,31 @@ TEST_CASE("Whether a guard may be taken without a check is asked in turns of sev
             "  piece \"Guest\" { symbol = \"L\", moves = slide(every_way):gives_no_check() } },\n"
             "  setup = [[\n. k . .\n. . . l\n. . . .\n. K . .\n]],\n"
             "  turn = { move:if_any(), move }, goal = goals.checkmate,\n}\n") == "");
+}
+
+TEST_CASE(
+    "Attacks said apart end on somebody: a way does not pass the cell that it is asked about") {
+  const std::string script = test::small(
+      "piece \"Leaper\" { symbol = \"L\", moves = step(forward), "
+      "attacks = step(right):outward(leap(1, 2):lame()):next(step(backward_left)) }",
+      "board = rectangle(5, 6), setup = [[\n. . k . .\n. . . . .\n. . . . .\nL . . . .\n. . . . "
+      ".\n. K . . .\n]]");
+  const auto game = test::game_of(script);
+  const Cell passed = game->variant().board.find("c3");
+  CHECK(game->attackers(passed, Side::white).empty());
+  CHECK(reference::attackers(game->variant(), game->snapshot(), passed, Side::white).empty());
+}
+
+TEST_CASE("Who is asked about can be captured, though no man of the game can but the king") {
+  const std::string script = test::small(
+      "piece \"Bouncer\" { symbol = \"L\", moves = slide(orthogonal):bounces(90), "
+      "when_hit = { captured = false } }",
+      "board = rectangle(7, 4), setup = [[\n. k . . . . .\n. . . . . . .\n. . . . . . .\n"
+      ". K . L . . .\n]]");
+  const auto game = test::game_of(script);
+  const Cell beside = game->variant().board.find("f1");
+  CHECK(game->attackers(beside, Side::white).size() == 1);
+  CHECK(reference::attackers(game->variant(), game->snapshot(), beside, Side::white).size() == 1);
 }
 
 }  // namespace sb
