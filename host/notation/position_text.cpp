@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "notation/mark_text.h"
 #include "notation/reserve_text.h"
+#include "notation/symbol_text.h"
 #include "notation/trail_text.h"
 #include "notation/value_text.h"
 #include "position/position.h"
@@ -20,16 +21,6 @@
 
 namespace sb {
 namespace {
-
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-
-// The first letter of a symbol, which tells its side by its case.
-char letter_of(std::string_view symbol) { return symbol[symbol.starts_with('+') ? 1 : 0]; }
-
-// Whether the symbol stands without parentheses: one letter, or one behind a plus.
-bool stands_bare(std::string_view symbol) {
-  return symbol.size() == (symbol.starts_with('+') ? 2 : 1);
-}
 
 std::vector<std::string> symbols_of(const Variant& variant) {
   std::vector<std::string> symbols;
@@ -173,18 +164,16 @@ class RowReader {
   }
 
   Fault read_man(std::size_t most, std::vector<Man>& men, std::size_t& squares) {
-    const bool enclosed = text_[at_] == '(';
-    const std::size_t bare = text_[at_] == '+' ? 2 : 1;
-    const auto symbol = enclosed ? take_enclosed(')') : text_.substr(at_, bare);
-    if (!enclosed) at_ = std::min(at_ + bare, text_.size());
-    if (!symbol) return Problem{field_ + quoted(text_.substr(at_)) + " lacks a closing ')'"};
+    std::string_view rest = text_.substr(at_);
+    if (rest.front() == '(' && rest.find(')') == std::string_view::npos)
+      return Problem{field_ + quoted(rest) + " lacks a closing ')'"};
+    const std::string_view symbol = take_symbol(rest);
+    at_ = text_.size() - rest.size();
     Man man;
-    man.kind = static_cast<std::uint16_t>(variant_.kind_of(*symbol));
-    if (man.kind == 0) return unknown(*symbol);
+    man.kind = static_cast<std::uint16_t>(variant_.kind_of(symbol));
+    if (man.kind == 0) return unknown(symbol);
     const PieceSpec& spec = variant_.kind(man.kind);
-    man.side = spec.neutral                   ? Side::neutral
-               : is_upper(letter_of(*symbol)) ? Side::white
-                                              : Side::black;
+    man.side = spec.neutral ? Side::neutral : side_of_symbol(symbol);
     man.state = spec.initial_state();
     if (at_ < text_.size() && text_[at_] == '~') {
       if (Fault fault = read_promoted(man)) return fault;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
+#include "notation/symbol_text.h"
 
 namespace sb {
 namespace {
@@ -43,17 +44,6 @@ std::string symbols_in(const Variant& variant, int reserve) {
   return fmt::format("{}", fmt::join(symbols, " "));
 }
 
-// The symbol that `text` begins with, its parentheses taken off; `text` is what follows. Empty if
-// it has no end.
-std::string_view take_symbol(std::string_view& text) {
-  const bool enclosed = text.front() == '(';
-  const std::size_t end = enclosed ? text.find(')') : 1;
-  if (end == std::string_view::npos) return {};
-  const std::string_view symbol = enclosed ? text.substr(1, end - 1) : text.substr(0, 1);
-  text.remove_prefix(enclosed ? end + 1 : end);
-  return symbol;
-}
-
 // Puts the men of a hand's text, without brackets, into the position.
 Fault read_hand(const Variant& variant, std::string_view text, Snapshot& position) {
   const std::string opening = "PLACEMENT: in brackets: ";
@@ -68,10 +58,8 @@ Fault read_hand(const Variant& variant, std::string_view text, Snapshot& positio
     const std::string_view rest = text;
     const std::string_view symbol = take_symbol(text);
     if (symbol.empty()) return Problem{opening + quoted(rest) + " lacks a symbol or its ')'"};
-    const bool white = symbol.front() >= 'A' && symbol.front() <= 'Z';
     const int kind = variant.kind_of(symbol);
-    const int f =
-        kind == 0 ? -1 : count_index(variant, hand, white ? Side::white : Side::black, kind);
+    const int f = kind == 0 ? -1 : count_index(variant, hand, side_of_symbol(symbol), kind);
     if (f < 0)
       return Problem{fmt::format("{}{} is not held in hand", opening, quoted(symbol)),
                      symbols_in(variant, hand)};
@@ -116,7 +104,7 @@ std::string hand_text(const Variant& variant, const Snapshot& position) {
       const std::string& upper_case = variant.kind(kind).symbol;
       const std::string symbol = side == Side::white ? upper_case : lower(upper_case);
       for (int left = held_in(variant, position, hand, side, kind); left > 0; --left)
-        text += symbol.size() == 1 ? symbol : "(" + symbol + ")";
+        text += stands_bare(symbol) ? symbol : "(" + symbol + ")";
     }
   }
   return text + "]";

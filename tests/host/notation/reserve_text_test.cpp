@@ -53,6 +53,14 @@ TEST_CASE("in hand too a symbol of two letters stands in parentheses") {
         "PLACEMENT: in brackets: '(Kn' lacks a symbol or its ')'");
 }
 
+TEST_CASE("in hand too the letter behind a plus tells whose the man is") {
+  Variant variant = test::with_hand();
+  variant.pieces[static_cast<std::size_t>(variant.kind_of("N") - 1)].symbol = "+N";
+  const std::string text = "4k3/8/8/8/8/8/8/4K3[+N+np] w - - 0 1";
+  CHECK(canonical(variant, text) == text);
+  CHECK(canonical(variant, "4k3/8/8/8/8/8/8/4K3[p(+n)(+N)] w - - 0 1") == text);
+}
+
 TEST_CASE("a hand that is wrong is refused with what is wrong") {
   const Variant variant = test::with_hand();
   const auto in_hand = [&](const std::string& hand) {
