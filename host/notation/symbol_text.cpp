@@ -8,12 +8,12 @@ namespace sb {
 namespace {
 
 bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_letter(char c) { return is_upper(c) || (c >= 'a' && c <= 'z'); }
+bool is_latin(char c) { return is_upper(c) || (c >= 'a' && c <= 'z'); }
 
 }  // namespace
 
 Side side_of_symbol(std::string_view symbol) {
-  const auto letter = std::ranges::find_if(symbol, is_letter);
+  const auto letter = std::ranges::find_if(symbol, is_latin);
   return letter != symbol.end() && is_upper(*letter) ? Side::white : Side::black;
 }
 

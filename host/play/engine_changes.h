@@ -30,7 +30,8 @@ class MoveChanges final : public EnginePart<W> {
   using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::position_,
       Part::royals_, Part::variant;
   using Mark = typename Journal<W>::Mark;
-  // Who may change with a move, and to which values (bit 0: the first); none open where nobody may.
+  // Who may change with a move, and to which values (bit 0: the first); none open where nobody may,
+  // nor where several are of his kind.
   struct Changer {
     Cell cell = no_cell;
     std::uint32_t open = 0;
@@ -122,7 +123,7 @@ void MoveChanges<W>::make_with_change(Move move) {
   const Side us = position_.to_act();
   engine_.make_ordinary(move.with_change(0));
   const CellSet<W> men = book_->change_forms.men(position_) & position_.of(us);
-  if (men.none()) return;
+  if (men.none() || men.many()) return;
   const Cell cell = men.first();
   Man man = book_->man(position_.at(cell));
   const PieceSpec& spec = variant().kind(man.kind);
@@ -136,7 +137,7 @@ template <int W>
 typename MoveChanges<W>::Changer MoveChanges<W>::changer() const {
   const MoveChange& change = *variant().move_change;
   const CellSet<W> men = book_->change_forms.men(position_) & position_.of(position_.to_act());
-  if (men.none()) return {};
+  if (men.none() || men.many()) return {};
   Changer changer;
   changer.cell = men.first();
   const PieceSpec& spec = variant().kind(change.kind);

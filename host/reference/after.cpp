@@ -301,12 +301,11 @@ Snapshot after_change(const Variant& variant, const Snapshot& position, Move mov
   const MoveChange& change = *variant.move_change;
   const PieceSpec& spec = variant.kind(change.kind);
   Snapshot next = men_moved(variant, position, move.with_change(0));
-  for (Man& man : next.men) {
-    if (man.kind != change.kind || man.side != position.to_act) continue;
-    const int value = spec.state[change.field].low + move.change() - 1;
-    man.state = spec.with_field(man.state, change.field, value);
-    break;
-  }
+  const Cell changing = changing_man(variant, next, position.to_act);
+  if (changing == no_cell) return next;
+  const int value = spec.state[change.field].low + move.change() - 1;
+  std::uint32_t& state = next.men[changing].state;
+  state = spec.with_field(state, change.field, value);
   return next;
 }
 

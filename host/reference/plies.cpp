@@ -289,16 +289,18 @@ std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,
   return moves;
 }
 
-namespace {
-
-// Where the man stands that may change with a move; no_cell if there is none.
-Cell changing_man(const Scene& scene) {
-  for (Cell c = 0; c < scene.board().size(); ++c) {
-    const Man& man = scene.at(c);
-    if (man.kind == scene.variant.move_change->kind && man.side == scene.position.to_act) return c;
+Cell changing_man(const Variant& variant, const Snapshot& position, Side side) {
+  Cell found = no_cell;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind != variant.move_change->kind || man.side != side) continue;
+    if (found != no_cell) return no_cell;
+    found = c;
   }
-  return no_cell;
+  return found;
 }
+
+namespace {
 
 // Whether the ply, which leads to `next`, has hit an enemy royal man or taken him away.
 bool royal_was_touched(const Scene& scene, Move move, const Snapshot& next) {
@@ -330,7 +332,7 @@ bool may_change(const Scene& scene, Move move, Cell changing, const Snapshot& ne
 std::vector<Move> changes_with(const Variant& variant, const Snapshot& position, Move move,
                                const Snapshot& next) {
   const Scene scene{variant, position};
-  const Cell changing = changing_man(scene);
+  const Cell changing = changing_man(variant, position, position.to_act);
   if (changing == no_cell || !may_change(scene, move, changing, next)) return {};
   const MoveChange& change = *variant.move_change;
   const PieceSpec& spec = variant.kind(change.kind);

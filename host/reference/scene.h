@@ -119,6 +119,10 @@ void end_turn_with_ply(Snapshot& next, bool zeroing);
 std::vector<Move> decisions(const Variant& variant, const Snapshot& position);
 Snapshot after_decision(const Variant& variant, const Snapshot& position, Move move);
 
+// Where the one man of a side stands that may change with a move; no_cell if there is none, or if
+// several are of his kind.
+Cell changing_man(const Variant& variant, const Snapshot& position, Side side);
+
 // Whether the game is over in this position, whatever moves the men would have.
 bool settled(const Variant& variant, const Snapshot& position);
 

@@ -10,7 +10,7 @@
 namespace sb {
 
 struct MoveChange {
-  int kind = 0;   // who changes; its side has at most one
+  int kind = 0;   // who changes; nobody while a side has several
   int field = 0;  // index into PieceSpec::state: what changes, to a value among
   int among = 0;  // likewise: a set of values of `field`, bit i for the i-th
   // After which moves there is none.

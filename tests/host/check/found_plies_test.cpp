@@ -142,4 +142,19 @@ TEST_CASE("Who is asked about can be captured, though no man of the game can but
   CHECK(reference::attackers(game->variant(), game->snapshot(), beside, Side::white).size() == 1);
 }
 
+TEST_CASE("A change goes with no move while a side has several men who could change") {
+  const std::string script = test::small(
+      "piece \"Shifter\" { symbol = \"D\", state = { f = one_of(\"k\", \"n\"), l = "
+      "some_of(\"k\", \"n\") }, moves = step(every_way) }",
+      "board = rectangle(5, 5), rules = { move_change { of = \"D\", field = \"f\", among = \"l\" "
+      "}, after \"turning\" { turns = around(to) } }, "
+      "setup = [[\nd . k . .\n. . . . .\n. . . . .\n. . . . .\nD . K . .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "c1c2/n"));
+  REQUIRE_FALSE(game->set(read_position(game->variant(), "d1k2/5/5/D4/D1K2 w - - 0 1").value()));
+  CHECK(test::opens(*game, "c1c2"));
+  CHECK_FALSE(test::opens(*game, "c1c2/n"));
+}
+
 }  // namespace sb
