@@ -101,10 +101,7 @@ class Attempt {
  private:
   const std::string& name(Cell cell) const { return variant_.board.name(cell); }
   std::string man_on(Cell cell) const { return sb::man_on(variant_, position_, cell); }
-  bool marked(Move move) const {
-    return move.type == MoveType::displacement &&
-           needs_mark(variant_, position_, move.from, move.to);
-  }
+  bool marked(Move move) const { return is_marked(variant_, position_, move); }
 
   // Whether a ply is one between the two squares, a shot if one is meant.
   bool goes_there(Move move) const {

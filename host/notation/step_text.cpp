@@ -32,6 +32,15 @@ std::string men_on(const Variant& variant, const Snapshot& position,
   return text;
 }
 
+// Whether the bare text of a step of that man is that of a castling.
+bool is_castling_text(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const int kind = position.men[from].kind;
+  return std::ranges::any_of(variant.castlings, [&](const Castling& castling) {
+    const bool its_way = castling.king_from == from && castling.king_to == to;
+    return castling.marks_own_move && its_way && castling.king == kind;
+  });
+}
+
 }  // namespace
 
 std::optional<StepParts> take_step_apart(const Board& board, std::string_view text) {
@@ -77,15 +86,17 @@ std::string_view missing_square(const Board& board, std::string_view text) {
 }
 
 bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
-  const int kind = position.men[from].kind;
-  for (const Castling& castling : variant.castlings) {
-    const bool its_way = castling.king_from == from && castling.king_to == to;
-    if (castling.marks_own_move && its_way && castling.king == kind) return true;
-  }
+  if (is_castling_text(variant, position, from, to)) return true;
   if (variant.has_runs() && reference::may_run(variant, position, from, to)) return true;
   if (reference::may_jump_over(variant, position, from, to)) return true;
   if (!contains(position.trail, to)) return false;
   return position.men[to].kind == 0 && reference::may_take_on_trail(variant, position, from, to);
+}
+
+bool is_marked(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type == MoveType::merging)
+    return is_castling_text(variant, position, move.from, move.to);
+  return move.type == MoveType::displacement && needs_mark(variant, position, move.from, move.to);
 }
 
 bool may_promote(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
@@ -119,8 +130,7 @@ std::string_view becoming_of(const Variant& variant, Move move) {
 std::string man_move_text(const Variant& variant, const Snapshot& position, Move move) {
   static constexpr const char* signs[] = {"", "+", "-"};
   if (move.type == MoveType::shot) return shot_text(variant, move.from, move.to);
-  const bool marked =
-      move.type == MoveType::displacement && needs_mark(variant, position, move.from, move.to);
+  const bool marked = is_marked(variant, position, move);
   std::string text = variant.board.name(move.from) + variant.board.name(move.to);
   text += signs[move.sense()];
   if (move.promotion != 0) text += "=" + variant.kind(move.promotion).symbol;

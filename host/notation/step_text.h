@@ -36,6 +36,9 @@ std::string_view missing_square(const Board& board, std::string_view text);
 // that of a castling.
 bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
+// Whether the ply of one man is: those, and a merging where the bare text is that of a castling.
+bool is_marked(const Variant& variant, const Snapshot& position, Move move);
+
 // Whether the man that stands on `from` may promote on `to`.
 bool may_promote(const Variant& variant, const Snapshot& position, Cell from, Cell to);
 
