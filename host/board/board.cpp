@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace sb {
 namespace {
@@ -79,23 +80,37 @@ bool Board::touch(Cell a, Cell b) const {
   });
 }
 
-std::optional<Heading> Board::way(Cell a, Cell b) const {
-  std::optional<Heading> best;
-  int fewest = 0;  // twice the steps, and one for a seam
+int Board::seams(Cell a, Cell b) const {
+  if (touch(a, b)) return 0;
+  const bool files = std::abs(cells_[a].file - cells_[b].file) > 1;
+  const bool ranks = std::abs(cells_[a].rank - cells_[b].rank) > 1;
+  return bends_ || !ranks ? 1 : 2 + files;
+}
+
+// Seams tell lines apart that are as long, but for those that go round a small board.
+Board::Way Board::cheapest_way(Cell a, Cell b) const {
+  Way best;
+  int least = 0;
   for (Heading heading = 0; heading < headings(); ++heading) {
     Cell before = a;
-    bool crosses = false;
+    int crossed = 0;
     walk_lines(a, heading, size(), [&](Cell cell, int step) {
-      crosses = crosses || !touch(before, cell);
+      crossed |= seams(before, cell);
       before = cell;
-      const int cost = 2 * step + crosses;
-      if (cell != b || (best && cost >= fewest)) return;
-      best = heading;
-      fewest = cost;
+      const int cost = line_cost(step, crossed);
+      if (cell != b) return;
+      if (!best.heading || cost < least) {
+        best = {heading, false};
+        least = cost;
+      } else if (cost == least && best.heading != heading) {
+        best.tied = !bends_;
+      }
     });
   }
   return best;
 }
+
+std::optional<Heading> Board::way(Cell a, Cell b) const { return cheapest_way(a, b).heading; }
 
 std::vector<Cell> Board::beyond(Cell a, Cell b) const {
   std::vector<Cell> cells;
@@ -112,10 +127,10 @@ std::vector<Cell> Board::beyond(Cell a, Cell b) const {
 
 std::vector<Cell> Board::between(Cell a, Cell b) const {
   std::vector<Cell> passed;
-  const std::optional<Heading> heading = way(a, b);
-  if (!heading) return passed;
+  const Way way = cheapest_way(a, b);
+  if (!way.heading || way.tied) return passed;
   std::ptrdiff_t fewest = size();
-  for (const std::vector<Cell>& line : lines(a, *heading)) {
+  for (const std::vector<Cell>& line : lines(a, *way.heading)) {
     const auto end = std::ranges::find(line, b);
     if (end == line.end() || end - line.begin() >= fewest) continue;
     fewest = end - line.begin();

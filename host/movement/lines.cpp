@@ -75,21 +75,23 @@ void Lines<W>::derive_rays(const Board& board) {
   }
 }
 
-// Of several lines between two cells the one that costs least: two a step, one more over a seam.
+// Of several lines between two cells the one that costs least.
 template <int W>
 void Lines<W>::enter_ray(const Board& board, Cell from, Heading heading, std::vector<int>& costs) {
   Set passed;
   Cell before = from;
-  bool crosses = false;
+  int crossed = 0;
   board.walk_lines(from, heading, board.size(), [&](Cell to, int step) {
     if (step == 1) passed = {};
     const std::size_t pair = static_cast<std::size_t>(from) * cells_ + to;
-    crosses = crosses || (rings_ && !board.touch(before, to));
-    const int cost = 2 * step + crosses;
+    if (rings_) crossed |= board.seams(before, to);
+    const int cost = Board::line_cost(step, crossed);
     if (costs[pair] == 0 || cost < costs[pair]) {
       costs[pair] = cost;
       toward_[pair] = static_cast<std::uint8_t>(heading);
       between_[pair] = passed;
+    } else if (cost == costs[pair] && toward_[pair] != heading && !board.bends()) {
+      between_[pair] = {};
     }
     passed.add(to);
     before = to;

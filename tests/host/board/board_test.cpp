@@ -235,6 +235,23 @@ TEST_CASE("Diagonal steps keep to a shade, of which squares have two and hexagon
   CHECK(shades(glinski()) == std::vector<int>{30, 31, 30});
 }
 
+TEST_CASE(
+    "Of lines as long as each other the one over fewer seams counts, and none of equal ones") {
+  const Board cylinder =
+      BoardMaker::joined(rectangle(5, 6).value(), BoardMaker::Edges::files).value();
+  const Board torus = BoardMaker::joined(cylinder, BoardMaker::Edges::ranks).value();
+  const auto passed = [&](const char* from, const char* to) {
+    std::string text;
+    for (const Cell c : torus.between(torus.find(from), torus.find(to))) text += torus.name(c);
+    return text;
+  };
+  CHECK(passed("c1", "e4") == "b2a3");  // and not b6 a5, over both
+  CHECK(passed("c6", "e3") == "b5a4");
+  CHECK(passed("a1", "a4") == "a2a3");
+  CHECK(passed("c6", "b3").empty());  // nine steps down, nine up
+  CHECK(passed("c1", "b4").empty());
+}
+
 TEST_CASE("The last square of each file is the farthest as its side sees it") {
   const Board board = glinski();
   const Zone last{{{ZoneTerm::Kind::last_of_files, {1}, {}}}};
