@@ -76,6 +76,7 @@ constexpr CodeInfo table[] = {
      "A hook keeps something from one call to the next, so that the rules may change."},
     {"SB320", "NoPly", error, "plies", "No game has a ply: it is over as it begins."},
     {"SB321", "NobodyMoves", warning, "plies", "No man moved or was put down in any game."},
+    {"SB322", "IdleSide", note, "plies", "A side has no ply in any game."},
 
     {"SB401", "TimeOver", note, "budget", "The time was over before every game was played."},
     {"SB402", "Stopped", error, "budget", "The process that ran the script died or was ended."},

@@ -261,6 +261,7 @@ class ScriptCheck {
     }
     if (plan_.only_here) return;
     judge_plies(board);
+    judge_sides(board);
     judge_length(board);
     judge_time(whole, board);
   }
@@ -305,6 +306,18 @@ class ScriptCheck {
     say("SB321", first_place(),
         fmt::format("no man moved or was put down in {} random games", board.played),
         "choices and passes alone are left: a filter may forbid all else");
+  }
+
+  // A side that is never to act in games of some length.
+  void judge_sides(const TrialBoard& board) {
+    constexpr std::uint64_t enough = 20;
+    if (board.plies < enough) return;
+    for (const Side side : {Side::white, Side::black}) {
+      if (board.plies_of[index(side)] > 0) continue;
+      say("SB322", first_place(),
+          fmt::format("{} has no ply in {} random games", side_name(side), board.games),
+          "a turn goes on while a place of it is open: `:again()` has to find an end");
+    }
   }
 
   void judge_length(const TrialBoard& board) {

@@ -90,6 +90,7 @@ void Trial::play(int number) {
       board_.exercise.played(*variant_, position, move);
       game->play(move);
       ++board_.plies;
+      ++board_.plies_of[index(position.to_act)];
       board_.deeds +=
           !move.decides() && move.type != MoveType::choice && move.type != MoveType::form;
     }

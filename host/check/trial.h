@@ -2,6 +2,8 @@
 // Invariant: which games are played depends on the plan, the combination and the variant alone.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <set>
@@ -28,6 +30,7 @@ struct TrialBoard {
   // So far: games begun, not cut off by the time, over by the rules.
   int games = 0, played = 0, ended = 0;
   std::uint64_t plies = 0, deeds = 0;  // and their plies; those by which a man moves or comes
+  std::array<std::uint64_t, 2> plies_of{};  // by side
   Status end{};                        // of the last game that was over
 };
 
