@@ -242,6 +242,7 @@ std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name) {
   std::vector<LayingDraft> layings;
   const auto read = [&] {
     if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 2) return false;
+    if (reader.has_stray_key(name)) return true;
     lua_rawgeti(lua, -1, 1);
     lua_rawgeti(lua, -2, 2);
     layings.push_back({value_at<MarkDraft>(lua, -2), set_at(lua, -1)});

@@ -30,7 +30,7 @@ bool is_too_long(Reader& reader, std::string_view name);
 template <class Read, class Wrong>
 void each_or_one(Reader& reader, std::string_view name, bool is_list, Read read, Wrong wrong) {
   lua_State* lua = reader.lua();
-  if (is_list && is_too_long(reader, name)) return;
+  if (is_list && (is_too_long(reader, name) || reader.has_stray_key(name))) return;
   const int value = lua_gettop(lua);
   const lua_Unsigned size = is_list ? lua_rawlen(lua, value) : 1;
   bool fits = size > 0;

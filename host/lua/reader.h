@@ -93,6 +93,9 @@ class Reader {
   // Pushes whatever it is; false (and nil) if it is absent or follows from an unknown word.
   bool push(std::string_view name);
 
+  // Notes what the table on top of the stack, a value of that field, has besides a list and `key`;
+  // false if that is nothing.
+  bool has_stray_key(std::string_view name, std::string_view key = {});
   // Notes that the field's value, on top of the stack, is of the wrong type.
   void wrong(std::string_view name);
   void fault(std::string_view name, std::string message, std::string hint = {},

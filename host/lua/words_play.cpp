@@ -74,11 +74,13 @@ void add_layings(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
     effect.deeds.push_back({.kind = kind, .set = laying.set, .mark = laying.mark, .field = field});
 }
 
-// One deed, or a list of them; `read` takes the one on top of the stack.
+// One deed, or a list of them; `read` takes the one on top of the stack, which has that key.
 template <class Read>
-void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect, Read read) {
+void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect, Read read,
+               std::string_view key = {}) {
   lua_State* lua = reader.lua();
   const auto add = [&] {
+    if (lua_istable(lua, -1) && reader.has_stray_key(field, key)) return true;
     DeedDraft deed{.kind = kind, .field = field};
     const bool fits = read(lua, deed);
     if (fits) effect.deeds.push_back(std::move(deed));
@@ -128,8 +130,8 @@ void read_effect(Reader& reader, EffectDraft& draft) {
   add_set_deed(reader, "hits", Deed::Kind::hit, draft);
   add_set_deed(reader, "turns", Deed::Kind::turn, draft);
   add_deeds(reader, "becomes", Deed::Kind::become, draft, read_becomes);
-  add_deeds(reader, "puts", Deed::Kind::put, draft, read_put);
-  add_deeds(reader, "sends", Deed::Kind::send, draft, read_sends);
+  add_deeds(reader, "puts", Deed::Kind::put, draft, read_put, "on");
+  add_deeds(reader, "sends", Deed::Kind::send, draft, read_sends, "to");
   add_layings(reader, "marks", Deed::Kind::mark, draft);
   add_layings(reader, "clears", Deed::Kind::clear, draft);
   add_changes(reader, "sets", Deed::Kind::assign, draft);

@@ -157,4 +157,20 @@ TEST_CASE("A change goes with no move while a side has several men who could cha
   CHECK_FALSE(test::opens(*game, "c1c2/n"));
 }
 
+TEST_CASE("Where the bare text is a castling, a merging on that square is marked like a move") {
+  const std::string script =
+      "local goals = require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(5, 7), pieces = {\n"
+      "  piece \"King\" { symbol = \"K\", royal = true, moves = leap(1, 1):twice():merging(),\n"
+      "    merges = function(self, host) return host end },\n"
+      "  piece \"Rook\" { symbol = \"R\", moves = step(left) } },\n"
+      "  setup = [[\nk . r . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n"
+      "K . R . .\n]],\n"
+      "  rules = { castle { king = \"a1\", to = \"c1\", partner = \"c1\", marks_own_move = true } "
+      "},\n  goal = goals.checkmate }\n";
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "a1c1"));
+  CHECK(test::opens(*game, "a1c1~"));
+}
+
 }  // namespace sb

@@ -1,0 +1,18 @@
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board  = rectangle(4, 4),
+  pieces = {
+    pieces.king,
+    piece "Rock" { symbol = "*", neutral = true, moves = step(every_way) },  --> piece "Rock": nobody moves a neutral piece (`plies` of another man may send it)
+  },
+  setup = [[
+    . . . k
+    . . . .
+    . . * .
+    . . . K
+  ]],
+  goal = goals.checkmate,
+}
