@@ -8,10 +8,9 @@
 
 #include "base/text.h"
 #include "notation/move_text.h"
+#include "notation/rule_text.h"
 #include "notation/short_text.h"
-#include "notation/state_words.h"
 #include "notation/step_text.h"
-#include "reference/expr.h"
 #include "reference/marks.h"
 
 namespace sb {
@@ -25,33 +24,6 @@ const Action* cast_at(const Variant& variant, std::string_view text) {
     return action.kind == Action::Kind::cast && action.name == name;
   });
   return found == actions.end() ? nullptr : &*found;
-}
-
-// ": White cannot cast freeze for 2 turns": the first variable that is not as the facts want it, in
-// the words of its help, else its value and its limit.
-std::string unmet_number(const Variant& variant, const Snapshot& position, int index) {
-  if (index < 0) return {};
-  const reference::View view{variant, position, position.to_act};
-  const Expressions& all = variant.play.expressions;
-  const Facts& facts = all.facts[index];
-  for (const Bounds& bounds : facts.numbers) {
-    const NumberTerm& number = all.numbers[bounds.number];
-    const long value = reference::number_of(view, bounds.number);
-    const bool low = bounds.least >= 0 && value < reference::number_of(view, bounds.least);
-    const bool high = bounds.most >= 0 && value > reference::number_of(view, bounds.most);
-    if (number.kind != NumberTerm::Kind::variable || (!low && !high)) continue;
-    const auto v = static_cast<std::size_t>(number.variable[sb::index(position.to_act)]);
-    const StateField& field = variant.state[v];
-    if (!field.help.empty()) return ": " + field_words(variant, field, position.vars[v]);
-    return fmt::format(": {} is {}, {} {}", field.name, value, low ? "not at least" : "not at most",
-                       reference::number_of(view, low ? bounds.least : bounds.most));
-  }
-  for (const int outer : facts.unless) {  // of facts said together: "unless not"
-    for (const int inner : all.facts[outer].unless) {
-      if (std::string text = unmet_number(variant, position, inner); !text.empty()) return text;
-    }
-  }
-  return {};
 }
 
 // "freeze" for "Freze"; empty where no cast is called so.
@@ -166,9 +138,10 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
   if (cell == no_cell)
     return refused(fmt::format("there is no square {}", escape(square, 20)),
                    variant.board.corners_text());
-  if (squares.empty())
-    return refused(
-        fmt::format("{} is not open{}", cast.name, unmet_number(variant, position, cast.when)));
+  if (squares.empty()) {
+    const std::string why = unmet_number(variant, position, cast.when);
+    return refused(fmt::format("{} is not open{}{}", cast.name, why.empty() ? "" : ": ", why));
+  }
   if (plies.empty())
     return refused(fmt::format("{} cannot be cast on {}", cast.name, square), some_sorted(squares));
   if (rest.empty())

@@ -133,6 +133,8 @@ Fault choice_fault(const Variant& variant, const Snapshot& position, std::string
   }
   if (!variant.men_move(position)) asked = nullptr;
   if (!asked) {
+    if (Fault fault = left_out_fault(variant, position, name))
+      return Problem{fmt::format("'{}' is not open: {}", name, fault->message), fault->hint};
     const std::string open = open_text(variant, position);
     return Problem{fmt::format("'{}' is not open{}{}", name, open.empty() ? "" : ": ", open)};
   }

@@ -11,10 +11,10 @@
 #include "notation/decision_text.h"
 #include "notation/deed_text.h"
 #include "notation/drop_text.h"
+#include "notation/hindrance.h"
 #include "notation/joint_text.h"
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"
-#include "notation/piece_words.h"
 #include "notation/rule_text.h"
 #include "notation/short_text.h"
 #include "notation/step_text.h"
@@ -103,16 +103,10 @@ class Attempt {
   std::string man_on(Cell cell) const { return sb::man_on(variant_, position_, cell); }
   bool marked(Move move) const { return is_marked(variant_, position_, move); }
 
-  // Whether a ply is one between the two squares, a shot if one is meant.
-  bool goes_there(Move move) const {
-    return move.goes_from_to() && move.from == parts_.from && move.to == parts_.to &&
-           (move.type == MoveType::shot) == parts_.shot;
-  }
-
   // The pseudo-legal plies between the two squares, those with the text's mark first.
   std::vector<Move> pseudo_plies() const {
     std::vector<Move> plies = reference::pseudo_plies(variant_, position_, false);
-    std::erase_if(plies, [&](Move m) { return !goes_there(m); });
+    std::erase_if(plies, [&](Move m) { return !goes_between(m, parts_); });
     std::stable_partition(plies.begin(), plies.end(), [](Move m) { return m.part_kind == 0; });
     std::stable_partition(plies.begin(), plies.end(),
                           [&](Move m) { return marked(m) == parts_.marked; });
@@ -161,93 +155,6 @@ class Attempt {
     return {fmt::format("nothing can be captured in passing on {}", name(parts_.to)), right};
   }
 
-  // Whether the man could go there by those rules and in that position.
-  bool could_go(const Variant& variant, const Snapshot& position) const {
-    return std::ranges::any_of(reference::pseudo_plies(variant, position, false),
-                               [&](Move m) { return goes_there(m); });
-  }
-
-  // The rules if the man might stand everywhere.
-  Variant anywhere() const {
-    Variant out = variant_;
-    PieceSpec& piece = out.pieces[position_.men[parts_.from].kind - 1];
-    for (Form& form : piece.forms)
-      form.movement = apart_from_never_on(variant_, piece, form.movement);
-    return out;
-  }
-
-  // Who stands on the way, or where the man would go, and without whom he could.
-  Fault blocked() const {
-    Snapshot clear = position_;
-    std::vector<Cell> cells = variant_.board.between(parts_.from, parts_.to);
-    cells.push_back(parts_.to);
-    Cell first = no_cell;
-    for (const Cell cell : cells) {
-      const Man& man = position_.men[cell];
-      if (man.kind == 0 || cell == parts_.from) continue;
-      if (variant_.kind(man.kind).royal || variant_.kind(man.kind).body) return std::nullopt;
-      if (first == no_cell) first = cell;
-      clear.men[cell] = Man{};
-    }
-    if (first != no_cell && could_go(variant_, clear))
-      return Problem{fmt::format("the {} is in the way", man_on(first))};
-    return off_line();
-  }
-
-  // The same of who goes no straight line, or jumps: by leaps that need squares empty, or by legs.
-  Fault off_line() const {
-    const Movement& movement = variant_.form_of(position_.men[parts_.from]).movement;
-    const bool bends = std::ranges::any_of(movement, [](const Atom& atom) {
-      return atom.kind == Atom::Kind::way || atom.lame || atom.rides || atom.twice || atom.takes;
-    });
-    for (Cell c = 0; bends && c < variant_.board.size(); ++c) {
-      const Man& man = position_.men[c];
-      if (man.kind == 0 || c == parts_.from || variant_.kind(man.kind).royal ||
-          variant_.kind(man.kind).body)
-        continue;
-      Snapshot clear = position_;
-      clear.men[c] = Man{};
-      if (could_go(variant_, clear)) return Problem{fmt::format("the {} is in the way", man_on(c))};
-    }
-    return std::nullopt;
-  }
-
-  // Whom he would jump over is not there, or of his own side.
-  Fault nobody_to_jump() const {
-    const Man& jumper = position_.men[parts_.from];
-    if (std::ranges::none_of(variant_.form_of(jumper).movement, &Atom::takes)) return std::nullopt;
-    for (const Cell cell : variant_.board.between(parts_.from, parts_.to)) {
-      Snapshot other_man = position_;
-      Man& man = other_man.men[cell];
-      const bool own = man.kind != 0 && man.side == jumper.side;
-      if (man.kind != 0 && !own) continue;
-      man = {own ? man.kind : jumper.kind, other(jumper.side), own ? man.state : jumper.state};
-      if (!could_go(variant_, other_man)) continue;
-      if (own) return Problem{fmt::format("the {} is of the same side", man_on(cell))};
-      return Problem{fmt::format("no enemy stands on {} to be jumped over", name(cell))};
-    }
-    return std::nullopt;
-  }
-
-  // He would move so, did his own side not stand there, did the turn ask for nothing, or might he
-  // stand there.
-  Fault hindrance() const {
-    if (const Man there = position_.men[parts_.to];
-        there.kind != 0 && there.side == position_.to_act && parts_.to != parts_.from) {
-      Snapshot other_side = position_;
-      other_side.men[parts_.to].side = other(there.side);
-      if (could_go(variant_, other_side))
-        return Problem{fmt::format("the {} is of the same side", man_on(parts_.to))};
-    }
-    if (Fault fault = blocked()) return fault;
-    if (Fault fault = nobody_to_jump()) return fault;
-    const auto open = without_asking(variant_);
-    if (open && could_go(*open, position_)) return other_move_due(variant_, position_);
-    if (could_go(anywhere(), position_))
-      return Problem{fmt::format("the {} may not stand there", man_on(parts_.from))};
-    return std::nullopt;
-  }
-
   Problem cannot_reach() const {
     const auto capture = capture_fault(variant_, position_, parts_.to);
     if (capture && !parts_.shot) return *capture;
@@ -264,10 +171,11 @@ class Attempt {
     std::ranges::sort(targets);
     targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
     const std::string man = man_on(parts_.from);
-    Problem problem =
-        parts_.shot ? shot_fault(variant_, position_, parts_.from, parts_.to)
-                          .value_or(Problem{fmt::format("the {} cannot shoot there", man)})
-                    : hindrance().value_or(Problem{fmt::format("the {} does not move so", man)});
+    Problem problem = parts_.shot
+                          ? shot_fault(variant_, position_, parts_.from, parts_.to)
+                                .value_or(Problem{fmt::format("the {} cannot shoot there", man)})
+                          : hindrance(variant_, position_, parts_)
+                                .value_or(Problem{fmt::format("the {} does not move so", man)});
     if (!problem.hint.empty()) return problem;
     problem.hint = targets.empty()
                        ? fmt::format("it has no legal {} now", parts_.shot ? "shot" : "move")
@@ -370,12 +278,29 @@ Problem no_move_text(Game& game, std::string_view text) {
             hint.empty() ? board.corners_text() : hint};
   }
   for (const Action& action : game.variant().play.actions) {
-    if (action.name.empty() || !text.starts_with(action.name + ":")) continue;
-    return {fmt::format("{} is not open now", quoted(text)), hint};
+    const std::string opening = action.name + ':';
+    if (action.name.empty() || !text.starts_with(opening)) continue;
+    std::vector<std::string> open = legal;
+    std::erase_if(open, [&](const std::string& one) { return !one.starts_with(opening); });
+    if (open.empty()) return {fmt::format("{} is not open now", quoted(text)), hint};
+    return {fmt::format("{} is no ply of '{}'", quoted(text), action.name), some_of(open)};
   }
   if (hint.empty() && !legal.empty())
     hint = fmt::format("a move is written like {}", plainest(board, legal));
   return {fmt::format("{} is no move", quoted(text)), hint};
+}
+
+// The legal plies of a function between the two squares, which have texts of their own.
+std::vector<std::string> listed_between(Game& game, const StepParts& parts) {
+  const Snapshot position = game.snapshot();
+  std::vector<std::string> texts;
+  for (const Move move : game.plies()) {
+    if (move.type != MoveType::scripted) continue;
+    const auto way = way_of_ply(game.variant(), position, move);
+    if (way && way->from == parts.from && way->to == parts.to)
+      texts.push_back(move_text(game.variant(), position, move));
+  }
+  return texts;
 }
 
 // Why there is no legal ply of that text.
@@ -388,6 +313,8 @@ Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   const Snapshot position = game.snapshot();
   if (const Fault place = place_fault(game.variant(), position, Action::Kind::move))
     return not_legal(text, {place->message, "as " + legal.front()});
+  if (const auto texts = listed_between(game, parts); !texts.empty())
+    return not_legal(text, {"the script writes it otherwise", some_of(texts)});
   Fault fault = Attempt(game.variant(), position, parts).fault();
   if (!fault && decision) fault = decision;
   if (!fault)

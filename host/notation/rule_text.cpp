@@ -9,10 +9,13 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "notation/deed_text.h"
+#include "notation/facts_words.h"
 #include "notation/move_text.h"
 #include "notation/special_rules.h"
+#include "notation/state_words.h"
 #include "notation/step_text.h"
 #include "notation/turn_words.h"
+#include "notation/value_text.h"
 #include "reference/reference.h"
 #include "reference/rules.h"
 
@@ -110,8 +113,63 @@ std::string open_text(const Variant& variant, const Snapshot& position) {
   if (std::string text = place_text(variant, position); !text.empty()) return text;
   const std::vector<TurnPlace>& turn =
       variant.play.turn[index(reference::owner_of(variant, position))];
-  return turn.size() < 2 ? ""
-                         : "the turn begins with " + place_words_of(variant, turn[0], position);
+  const TurnPlace* place = place_in(variant, position);
+  return turn.size() < 2 || !place
+             ? ""
+             : "the turn begins with " + place_words_of(variant, *place, position);
+}
+
+std::string unmet_number(const Variant& variant, const Snapshot& position, int index) {
+  if (index < 0) return {};
+  const reference::View view{variant, position, position.to_act};
+  const Expressions& all = variant.play.expressions;
+  const Facts& facts = all.facts[index];
+  for (const Bounds& bounds : facts.numbers) {
+    const NumberTerm& number = all.numbers[bounds.number];
+    const long value = reference::number_of(view, bounds.number);
+    const bool low = bounds.least >= 0 && value < reference::number_of(view, bounds.least);
+    const bool high = bounds.most >= 0 && value > reference::number_of(view, bounds.most);
+    if (number.kind != NumberTerm::Kind::variable || (!low && !high)) continue;
+    const auto v = static_cast<std::size_t>(number.variable[sb::index(position.to_act)]);
+    const StateField& field = variant.state[v];
+    if (!field.help.empty()) return field_words(variant, field, position.vars[v]);
+    const int limit =
+        static_cast<int>(reference::number_of(view, low ? bounds.least : bounds.most));
+    const bool exact = bounds.least == bounds.most;
+    return fmt::format("{} is {}, not {}{}", field.name, value_text(field, static_cast<int>(value)),
+                       exact ? ""
+                       : low ? "at least "
+                             : "at most ",
+                       value_text(field, limit));
+  }
+  for (const int outer : facts.unless) {  // of facts said together: "unless not"
+    for (const int inner : all.facts[outer].unless) {
+      if (std::string text = unmet_number(variant, position, inner); !text.empty()) return text;
+    }
+  }
+  return {};
+}
+
+Fault left_out_fault(const Variant& variant, const Snapshot& position, std::string_view choice) {
+  if (reference::place_of(variant, position) != 0) return std::nullopt;
+  const reference::View view{variant, position, position.to_act};
+  const auto places = reference::places_of(variant, position);
+  const auto begins = static_cast<std::size_t>(reference::open_place(variant, position));
+  for (std::size_t n = 0; n < begins && n < places.size(); ++n) {
+    for (const int number : places[n].actions) {
+      const Action& action = variant.play.actions[static_cast<std::size_t>(number)];
+      if (action.kind != Action::Kind::choose || action.name != choice) continue;
+      for (const int facts : {places[n].when, action.when}) {
+        if (facts < 0 || reference::holds(view, facts)) continue;
+        const std::string why = unmet_number(variant, position, facts);
+        const std::string asked = facts_words(Voice{.variant = variant}, facts);
+        return Problem{
+            why.empty() ? told("it comes only if " + asked, "the script leaves it out") : why,
+            open_text(variant, position)};
+      }
+    }
+  }
+  return std::nullopt;
 }
 
 std::optional<Variant> without_asking(const Variant& variant) {

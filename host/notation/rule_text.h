@@ -25,8 +25,17 @@ std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& po
 // "the turn goes on with a move"; empty at the first place of a turn.
 std::string place_text(const Variant& variant, const Snapshot& position);
 
-// The same of any place of a turn that has several: "the turn begins with a move".
+// The same of any place of a turn that has several: "the turn begins with a move", which is the
+// first one that is open.
 std::string open_text(const Variant& variant, const Snapshot& position);
+
+// "White cannot cast freeze for 2 turns": the first variable that is not as the facts want it now,
+// in the words of its help, else "n is 1, not 0". Empty where none is; -1: no facts.
+std::string unmet_number(const Variant& variant, const Snapshot& position, int facts);
+
+// Why the place that has that choice was left out where a turn begins: "n is 1, not 0". Nothing
+// where it was not.
+Fault left_out_fault(const Variant& variant, const Snapshot& position, std::string_view choice);
 
 // The rules if no place of a turn asked anything of a move; nothing if none does.
 std::optional<Variant> without_asking(const Variant& variant);

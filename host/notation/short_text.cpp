@@ -142,7 +142,7 @@ Problem fault_of_ways(Wordings& wordings, std::string_view text, const std::vect
 }
 
 // For the bare name of a square on which a man of the side to act stands; else nothing.
-Fault fault_of_square(Wordings& wordings, std::string_view text) {
+Fault fault_of_square(Game& game, Wordings& wordings, std::string_view text) {
   const Cell cell = wordings.variant().board.find(text);
   if (cell == no_cell) return std::nullopt;
   const Man& man = wordings.position().men[cell];
@@ -151,6 +151,8 @@ Fault fault_of_square(Wordings& wordings, std::string_view text) {
   for (const Wording& wording : wordings.all()) {
     if (!wording.from.empty() && wording.move.from == cell) own.push_back(&wording);
   }
+  if (const Fault choice = own.empty() ? choice_first(game) : std::nullopt)
+    return not_legal(text, *choice);
   return Problem{fmt::format("{} is a square, not a move", quoted(text)),
                  own.empty() ? "who stands there has no legal move now"
                              : "from there: " + listed(wordings, own)};
@@ -251,7 +253,7 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
             fmt::format("1 to {}", all.size())};
   }
   if (auto problem = fault_of_drop(game, wordings, text, stripped)) return *problem;
-  if (auto problem = fault_of_square(wordings, stripped)) return *problem;
+  if (auto problem = fault_of_square(game, wordings, stripped)) return *problem;
   if (auto problem = fault_of_squares(game, text, stripped)) return *problem;
   std::vector<PlyWay> ways = ways_named(wordings, stripped, false);
   if (ways.empty()) {  // Bxh8 is a bishop's, though there be a pawn on b7

@@ -142,13 +142,17 @@ std::string man_move_text(const Variant& variant, const Snapshot& position, Move
   return text + '/' + value_text(field, field.low + move.change() - 1);
 }
 
+bool goes_between(Move move, const StepParts& parts) {
+  return move.goes_from_to() && move.from == parts.from && move.to == parts.to &&
+         (move.type == MoveType::shot) == parts.shot;
+}
+
 bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
                 const StepParts& parts) {
-  if (!move.goes_from_to() || move.from != parts.from || move.to != parts.to) return false;
+  if (!goes_between(move, parts)) return false;
   if (move.part_kind != 0) return false;  // its text goes on behind a comma
   const std::string_view becoming = becoming_of(variant, move);
   if (move.sense() != parts.sense || becoming.empty() == parts.promotes) return false;
-  if ((move.type == MoveType::shot) != parts.shot) return false;
   if (becoming != parts.promotion) return false;
   const std::string text = man_move_text(variant, position, move);
   const std::size_t slash = text.find('/');

@@ -54,6 +54,9 @@ std::string_view becoming_of(const Variant& variant, Move move);
 // The text of a ply in which one man goes from-to.
 std::string man_move_text(const Variant& variant, const Snapshot& position, Move move);
 
+// Whether the ply goes between the two squares, as a shot if one is meant.
+bool goes_between(Move move, const StepParts& parts);
+
 // Whether the parts are those of this ply's text.
 bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
                 const StepParts& parts);

@@ -69,7 +69,7 @@ TEST_CASE("who may not stand on a square is told so, and not that he moves other
       test::small("piece \"Guard\" { symbol = \"G\", moves = leap(0, 1), never_on = ranks(3) }",
                   "board = rectangle(4, 4), setup = [[\nk . . .\n. . . .\n. G . .\n. . . K\n]]"));
   CHECK(describe(read_move(*game, "b2b3").problem()) ==
-        "b2b3 is not legal: the guard on b2 may not stand there (it can go to a2, b1, c2)");
+        "b2b3 is not legal: the guard on b2 may not stand on b3 (it can go to a2, b1, c2)");
   CHECK(describe(read_move(*game, "b2b4").problem()) ==
         "b2b4 is not legal: the guard on b2 does not move so (it can go to a2, b1, c2)");
 }
@@ -139,6 +139,41 @@ TEST_CASE("check that is no attack is told without an attacker") {
         "d5d4 is not legal: the ghost on d4 would be in check");
   CHECK(told("4k3/8/8/8/8/3G4/r7/4K2R w K - 0 1", "e1g1") ==
         "e1g1 is not legal: the king on e1 cannot castle: White is in check");
+}
+
+TEST_CASE("who cannot be captured for being royal is told so") {
+  const auto game = test::game_of("return require('chess'):with { title = 'R', check = nowhere }");
+  test::set(*game, "R3k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  CHECK(explain_move(*game, "a8e8")
+            .starts_with("a8e8 is not legal: the king on e8 is royal, and royal men are never "
+                         "captured here; it can"));
+  CHECK(explain_move(*game, "a8f8").starts_with("a8f8 is not legal: the rook on a8 does not move"));
+}
+
+TEST_CASE("a choice that the beginning of a turn leaves out is told what is not so") {
+  const auto game = test::game_of(
+      test::small("piece \"Man\" { symbol = \"M\", moves = step(every_way) }",
+                  "board = rectangle(3, 3), setup = [[\nk m .\n. . .\n. M K\n]],\n"
+                  "turn = { choose \"ask\" { of = \"yes no\" }:when { n:is(0) }, move },\n"
+                  "rules = { n, after \"n\" { when = { by = \"ask\" }, adds = { [n] = 1 } } }")
+          .insert(0, "local n = variable \"n\" (range(0, 2))\n"));
+  for (const char* text : {"ask:no", "b1a1", "b3c3"}) test::play(*game, text);
+  CHECK(describe(read_move(*game, "ask:no").problem()) ==
+        "ask:no is not legal: 'ask' is not open: n is 1, not 0 (the turn begins with a move)");
+}
+
+TEST_CASE("a text that begins like those of a function is answered with them") {
+  const auto game = test::game_of(
+      test::small("piece \"Man\" { symbol = \"M\", moves = stand(), plies = up }",
+                  "board = rectangle(3, 3), setup = [[\nk . .\n. M .\n. . K\n]],\n"
+                  "turn = { move + plies \"wait\" { list = function(_, add) add { text = \"long\" "
+                  "} end } }")
+          .insert(0,
+                  "local function up(position, man, add)\n"
+                  "  add { man.cell, \"b3\", becomes = \"M\", text = \"b3=M\" }\nend\n"));
+  CHECK(describe(read_move(*game, "wait:").problem()) == "'wait:' is no ply of 'wait' (wait:long)");
+  CHECK(describe(read_move(*game, "b2b3=M").problem()) ==
+        "b2b3=M is not legal: the script writes it otherwise (b2:b3=M)");
 }
 
 TEST_CASE("a promotion has to be said, and to be open") {

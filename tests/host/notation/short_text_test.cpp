@@ -123,6 +123,14 @@ TEST_CASE("a short text that the place of the turn bars is told so as its move t
   CHECK(read_as(*dice, "e4").substr(2) == why.substr(4));
 }
 
+TEST_CASE("a square is answered with the choice that comes first") {
+  const auto game =
+      test::game_of(test::small("piece \"Man\" { symbol = \"M\", moves = step(every_way) }",
+                                "board = rectangle(3, 3), setup = [[\nk . .\n. . .\n. M K\n]],\n"
+                                "turn = { choose \"lift\" { of = own \"M\" }, move }"));
+  CHECK(read_as(*game, "b1") == "b1 is not legal: White must choose first (lift@b1)");
+}
+
 TEST_CASE("choices, dice and boards are told to people in parentheses") {
   const auto told = [](Game& game, const char* text) {
     const Move move = read_any_move(game, text).value();

@@ -1,0 +1,142 @@
+// One function for each reason, in the order in which a reader would ask.
+#include "notation/hindrance.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "notation/piece_words.h"
+#include "notation/rule_text.h"
+#include "reference/reference.h"
+
+namespace sb {
+namespace {
+
+// One attempt of a man to go somewhere.
+struct Errand {
+  const Variant& variant;
+  const Snapshot& position;
+  const StepParts& parts;
+
+  const std::string& name(Cell cell) const { return variant.board.name(cell); }
+  std::string man(Cell cell) const { return man_on(variant, position, cell); }
+  const Man& goer() const { return position.men[parts.from]; }
+
+  // Whether he could go there by those rules and in that position.
+  bool could_go(const Variant& rules, const Snapshot& there) const {
+    return std::ranges::any_of(reference::pseudo_plies(rules, there, false),
+                               [&](Move m) { return goes_between(m, parts); });
+  }
+};
+
+// Did his own side not stand there.
+Fault own_man_there(const Errand& errand) {
+  const auto [variant, position, parts] = errand;
+  const Man there = position.men[parts.to];
+  if (there.kind == 0 || there.side != position.to_act || parts.to == parts.from)
+    return std::nullopt;
+  Snapshot other_side = position;
+  other_side.men[parts.to].side = other(there.side);
+  if (!errand.could_go(variant, other_side)) return std::nullopt;
+  return Problem{fmt::format("the {} is of the same side", errand.man(parts.to))};
+}
+
+// Were he who stands there not royal.
+Fault royal_there(const Errand& errand) {
+  const auto [variant, position, parts] = errand;
+  const Man& there = position.men[parts.to];
+  if (there.kind == 0 || !variant.is_royal(there, other(position.to_act))) return std::nullopt;
+  Variant common = variant;
+  common.pieces[static_cast<std::size_t>(there.kind - 1)].royal = false;
+  if (!errand.could_go(common, position)) return std::nullopt;
+  return Problem{
+      fmt::format("the {} is royal, and royal men are never captured here", errand.man(parts.to))};
+}
+
+// The same of who goes no straight line, or jumps: by leaps that need squares empty, or by legs.
+Fault off_line(const Errand& errand) {
+  const auto [variant, position, parts] = errand;
+  const Movement& movement = variant.form_of(errand.goer()).movement;
+  const bool bends = std::ranges::any_of(movement, [](const Atom& atom) {
+    return atom.kind == Atom::Kind::way || atom.lame || atom.rides || atom.twice || atom.takes;
+  });
+  for (Cell c = 0; bends && c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0 || c == parts.from || variant.kind(man.kind).royal ||
+        variant.kind(man.kind).body)
+      continue;
+    Snapshot clear = position;
+    clear.men[c] = Man{};
+    if (errand.could_go(variant, clear))
+      return Problem{fmt::format("the {} is in the way", errand.man(c))};
+  }
+  return std::nullopt;
+}
+
+// Who stands on the way, or where the man would go, and without whom he could.
+Fault blocked(const Errand& errand) {
+  const auto [variant, position, parts] = errand;
+  Snapshot clear = position;
+  std::vector<Cell> cells = variant.board.between(parts.from, parts.to);
+  cells.push_back(parts.to);
+  Cell first = no_cell;
+  for (const Cell cell : cells) {
+    const Man& man = position.men[cell];
+    if (man.kind == 0 || cell == parts.from) continue;
+    if (variant.kind(man.kind).royal || variant.kind(man.kind).body) return std::nullopt;
+    if (first == no_cell) first = cell;
+    clear.men[cell] = Man{};
+  }
+  if (first != no_cell && errand.could_go(variant, clear))
+    return Problem{fmt::format("the {} is in the way", errand.man(first))};
+  return off_line(errand);
+}
+
+// Whom he would jump over is not there, or of his own side.
+Fault nobody_to_jump(const Errand& errand) {
+  const auto [variant, position, parts] = errand;
+  const Man& jumper = errand.goer();
+  if (std::ranges::none_of(variant.form_of(jumper).movement, &Atom::takes)) return std::nullopt;
+  for (const Cell cell : variant.board.between(parts.from, parts.to)) {
+    Snapshot other_man = position;
+    Man& man = other_man.men[cell];
+    const bool own = man.kind != 0 && man.side == jumper.side;
+    if (man.kind != 0 && !own) continue;
+    man = {own ? man.kind : jumper.kind, other(jumper.side), own ? man.state : jumper.state};
+    if (!errand.could_go(variant, other_man)) continue;
+    if (own) return Problem{fmt::format("the {} is of the same side", errand.man(cell))};
+    return Problem{fmt::format("no enemy stands on {} to be jumped over", errand.name(cell))};
+  }
+  return std::nullopt;
+}
+
+// Did the turn ask for nothing.
+Fault other_move_asked(const Errand& errand) {
+  const auto open = without_asking(errand.variant);
+  if (!open || !errand.could_go(*open, errand.position)) return std::nullopt;
+  return other_move_due(errand.variant, errand.position);
+}
+
+// Might he stand there.
+Fault no_place_for_him(const Errand& errand) {
+  Variant anywhere = errand.variant;
+  PieceSpec& piece = anywhere.pieces[static_cast<std::size_t>(errand.goer().kind - 1)];
+  for (Form& form : piece.forms)
+    form.movement = apart_from_never_on(errand.variant, piece, form.movement);
+  if (!errand.could_go(anywhere, errand.position)) return std::nullopt;
+  return Problem{fmt::format("the {} may not stand on {}", errand.man(errand.parts.from),
+                             errand.name(errand.parts.to))};
+}
+
+}  // namespace
+
+Fault hindrance(const Variant& variant, const Snapshot& position, const StepParts& parts) {
+  const Errand errand{variant, position, parts};
+  for (const auto reason :
+       {own_man_there, royal_there, blocked, nobody_to_jump, other_move_asked, no_place_for_him}) {
+    if (Fault fault = reason(errand)) return fault;
+  }
+  return std::nullopt;
+}
+
+}  // namespace sb

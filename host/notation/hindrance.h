@@ -1,0 +1,14 @@
+// Why a man does not go from one square to another though he moves so: his own side, who stands in
+// the way, a royal man, what the turn asks, where he may not stand.
+// Invariant: each reason is tried by itself on a copy of the position or of the rules, by the slow
+// twin; none is given without which he could not go there either.
+#pragma once
+
+#include "notation/step_text.h"
+
+namespace sb {
+
+// Nothing where no such reason is found. `parts` are those of a text whose man is to act.
+Fault hindrance(const Variant& variant, const Snapshot& position, const StepParts& parts);
+
+}  // namespace sb
