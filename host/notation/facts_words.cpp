@@ -238,6 +238,18 @@ std::string any_words(Clauses clauses) {
   return listed_words(clauses, "or");
 }
 
+// One of several facts, as a clause beside others.
+void add_any(const Voice& voice, const std::vector<int>& any, Clauses& all) {
+  if (any.empty()) return;
+  const bool apart = any.size() > 1 && !all.empty();
+  all.push_back((apart ? "either " : "") + any_words(clauses_of_each(voice, any)));
+}
+
+// Whether nothing is asked but that other facts do not hold.
+bool only_denies(const Facts& facts) {
+  return !facts.unless.empty() && facts == Facts{.unless = facts.unless};
+}
+
 }  // namespace
 
 std::string number_words(const Voice& voice, int number) {
@@ -281,14 +293,27 @@ std::string facts_words(const Voice& voice, int number) {
   add_position(voice, facts, all);
   add_game(voice, facts, all);
   add_replies(voice, facts, all);
-  if (!facts.any.empty()) {
-    const bool apart = facts.any.size() > 1 && !all.empty();
-    all.push_back((apart ? "either " : "") + any_words(clauses_of_each(voice, facts.any)));
-  }
+  add_any(voice, facts.any, all);
   if (facts.test >= 0) all.emplace_back("the script says so");
-  std::string text = all.empty() ? "always" : listed_words(all, "and");
-  if (!facts.unless.empty()) text += ", unless " + any_words(clauses_of_each(voice, facts.unless));
-  return text;
+  std::vector<int> unless;
+  for (const int one : facts.unless) {
+    const Facts& denied = voice.variant.play.expressions.facts[one];
+    if (only_denies(denied)) add_any(voice, denied.unless, all);
+    if (!only_denies(denied)) unless.push_back(one);
+  }
+  const std::string text = all.empty() ? "always" : listed_words(all, "and");
+  if (unless.empty()) return text;
+  const std::string denied = any_words(clauses_of_each(voice, unless));
+  return all.empty() ? "it is not so that " + denied : text + ", unless " + denied;
+}
+
+std::string if_words(const Voice& voice, int number, std::string_view frame) {
+  const std::vector<Facts>& all = voice.variant.play.expressions.facts;
+  const bool denies =
+      number >= 0 && only_denies(all[number]) &&
+      std::ranges::none_of(all[number].unless, [&](int one) { return only_denies(all[one]); });
+  if (!denies) return fmt::format("if {}{}", frame, facts_words(voice, number));
+  return fmt::format("unless {}{}", frame, any_words(clauses_of_each(voice, all[number].unless)));
 }
 
 std::string deed_words(const Voice& voice, const Deed& deed) {

@@ -16,6 +16,10 @@ std::string number_words(const Voice& voice, int number);
 // Clauses that all hold: "it captures and there is an own King on rank 8". -1, none: "always".
 std::string facts_words(const Voice& voice, int number);
 
+// The same behind "if", and of what only may not be so behind "unless". `frame` comes before the
+// clauses: "if the ply before is such that it captures".
+std::string if_words(const Voice& voice, int number, std::string_view frame = "");
+
 // What an effect does with its sets and numbers: "own checks grows by 1".
 std::string deed_words(const Voice& voice, const Deed& deed);
 

@@ -51,6 +51,16 @@ std::string stored_words(const Variant& variant, int number) {
   return text;
 }
 
+// Where a mark lies that is read off the position.
+std::string lying_words(const Voice& voice, int set) {
+  if (speaks_of_men(voice, set)) return "; there stand " + set_words(voice, set);
+  std::string place = place_words(voice, set);
+  constexpr std::string_view anywhere = "anywhere";
+  if (place.empty()) place = anywhere;
+  if (place.starts_with(anywhere)) place.replace(0, anywhere.size(), "everywhere");
+  return "; it lies " + place;
+}
+
 }  // namespace
 
 void add_mark_words(const Variant& variant, std::vector<std::string>& all) {
@@ -65,12 +75,7 @@ void add_mark_words(const Variant& variant, std::vector<std::string>& all) {
                            : fmt::format("Who stands on a square of \"{}\" {}", mark.name, deeds);
     if (helps && !deeds.empty()) text += ": who stands on such a square " + deeds;
     if (mark.on < 0) text += stored_words(variant, static_cast<int>(m));
-    std::string on;
-    const Voice voice{.variant = variant};
-    if (mark.on >= 0) {
-      on = speaks_of_men(voice, mark.on) ? "; there stand " + set_words(voice, mark.on)
-                                         : "; it lies " + place_words(voice, mark.on);
-    }
+    const std::string on = mark.on < 0 ? "" : lying_words(Voice{.variant = variant}, mark.on);
     all.push_back(told(text + on + ".", text + "."));
   }
 }

@@ -29,7 +29,8 @@ std::string ranks_words(const std::vector<int>& ranks, std::string_view link) {
   return (ranks.size() == 1 ? "rank " : "ranks ") + numbers_words(ranks, link);
 }
 
-std::string term_words(const ZoneTerm& term, std::string_view link) {
+// The squares that a term lists, or of which it is all others: neither that nor `with` is said.
+std::string listed_term(const ZoneTerm& term, std::string_view link) {
   using Kind = ZoneTerm::Kind;
   std::string text;
   const int first = term.numbers.empty() ? 1 : term.numbers.front();
@@ -50,14 +51,31 @@ std::string term_words(const ZoneTerm& term, std::string_view link) {
                  : fmt::format("files {} to {}", term.names[0], term.names[1]);
       break;
     case Kind::cells:
-      if (term.names.empty()) return term.outside ? "any square" : "no square";
-      text = listed_words(term.names, term.outside ? "and" : link);
+      text = term.names.empty() ? "no square" : listed_words(term.names, link);
       break;
   }
-  if (term.outside) text = "any square except " + text;
-  for (const ZoneTerm& other : term.with) text += " within " + term_words(other, link);
   if (term.of) text += *term.of == Side::white ? " for White" : " for Black";
   return text;
+}
+
+// What a term and those within which it lies list, and what they leave out.
+void take_term_apart(const ZoneTerm& term, std::string_view link, std::vector<std::string>& in,
+                     std::vector<std::string>& out) {
+  const bool is_all = term.kind == ZoneTerm::Kind::cells && term.names.empty() && term.outside;
+  if (term.outside && term.kind == ZoneTerm::Kind::cells && !term.of) {
+    out.insert(out.end(), term.names.begin(), term.names.end());
+  } else if (!is_all) {
+    (term.outside ? out : in).push_back(listed_term(term, term.outside ? "and" : link));
+  }
+  for (const ZoneTerm& other : term.with) take_term_apart(other, link, in, out);
+}
+
+std::string term_words(const ZoneTerm& term, std::string_view link) {
+  std::vector<std::string> in, out;
+  take_term_apart(term, link, in, out);
+  std::string text = in.empty() ? "any square" : in.front();
+  for (std::size_t i = 1; i < in.size(); ++i) text += " within " + in[i];
+  return out.empty() ? text : fmt::format("{} except {}", text, listed_words(out, "and"));
 }
 
 // Other ways to say which squares these are, White's: as whole ranks, as whole files, as all but a

@@ -298,7 +298,9 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
       break;
   }
   const Noun noun = noun_of(voice, set);
-  if (noun.is_squares && !noun.is_the && noun.many == "squares") return noun.rest;
+  const bool anywhere = noun.rest.starts_with('(');  // under a condition
+  if (noun.is_squares && !noun.is_the && noun.many == "squares")
+    return (anywhere ? "anywhere " : "") + noun.rest;
   if (noun.is_squares) return "on " + noun.all();
   return fmt::format("where {} {}", noun.all(), term.kind == SetKind::captured ? "stood" : stand);
 }
@@ -365,7 +367,7 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
                                   link_words(voice, group->movement)));
   } else if (const SetTerm* when = take(SetKind::when)) {
     noun = noun_of(voice, when->a);
-    append(noun.rest, fmt::format("(if {})", facts_words(voice, when->facts)));
+    append(noun.rest, fmt::format("({})", if_words(voice, when->facts)));
   } else if (take(SetKind::to)) {
     noun = {.one = voice.come_to, .many = voice.come_to, .is_the = true};
   } else if (take(SetKind::from)) {
@@ -403,7 +405,9 @@ Noun noun_of(const Voice& voice, int set) {
   for (const int part : made.parts) {
     std::string where = where_words(voice, part, "stand");
     if (made.parts.size() > 1 && !where.empty() && is_several(part)) where.insert(0, "either ");
-    const bool linked = !where.empty() && !noun.rest.empty() && noun.rest != "passed over";
+    if (where.starts_with("anywhere (")) where.erase(0, where.find('('));
+    const bool linked = !where.empty() && !noun.rest.empty() && noun.rest != "passed over" &&
+                        !where.starts_with('(');
     append(noun.rest, fmt::format("{}{}", linked ? "and " : "", where));
   }
   for (const int other : made.without) {
@@ -444,15 +448,6 @@ std::string end_words(const Voice& voice, int set) {
 std::string groups_words(const Voice& voice, int set) {
   const SetTerm& term = term_of(voice, set);
   return fmt::format("groups of {}{}", set_words(voice, term.a), link_words(voice, term.movement));
-}
-
-Voice voice_of(const Variant& variant, Side side) {
-  const bool white = side == Side::white;
-  return {.variant = variant,
-          .own = white ? "white" : "black",
-          .enemy = white ? "black" : "white",
-          .side = std::string(side_name(side)),
-          .foe = std::string(side_name(other(side)))};
 }
 
 bool speaks_of_men(const Voice& voice, int set) {

@@ -20,7 +20,14 @@ struct Voice {
 };
 
 // Of rules that ask one side: "white Pawn", "White".
-Voice voice_of(const Variant& variant, Side side);
+inline Voice voice_of(const Variant& variant, Side side) {
+  const bool white = side == Side::white;
+  return {.variant = variant,
+          .own = white ? "white" : "black",
+          .enemy = white ? "black" : "white",
+          .side = std::string(side_name(side)),
+          .foe = std::string(side_name(other(side)))};
+}
 
 // Whether its words speak of men, else of squares.
 bool speaks_of_men(const Voice& voice, int set);

@@ -59,13 +59,13 @@ std::string ending_words(const Variant& variant, const Ending& ending) {
   if (ending.at == Ending::At::turn) when = "when a turn begins, ";
   if (ending.at == Ending::At::round) when = "when White's turn begins, ";
   const Voice voice = voice_of(variant, ending);
-  const std::string facts = facts_words(voice, ending.facts);
+  const std::string facts = if_words(voice, ending.facts);
   const bool is_it = voice.side == "that side" && facts.find(voice.side) != std::string::npos;
   std::string end = result_words(variant, ending);
   const std::string by_name = start + end + ".";
   if (is_it && end.starts_with(voice.side)) end.replace(0, voice.side.size(), "it");
   if (ending.beats_safety) end += "; who reaches it may stay in check";
-  return told(fmt::format("{}{}if {}, {}.", start, when, facts, end), by_name);
+  return told(fmt::format("{}{}{}, {}.", start, when, facts, end), by_name);
 }
 
 // Whether a side may pass whenever it has to begin a turn.
@@ -295,10 +295,12 @@ void add_reserves(const Variant& variant, Sentences& all) {
 }
 
 std::string filter_words(const Variant& variant, const Filter& filter, bool forbids) {
-  const std::string facts = facts_words(Voice{.variant = variant}, filter.facts);
-  if (!forbids) return fmt::format("if a legal ply is such that {}, no other is legal", facts);
-  return fmt::format("a ply is not legal if {}{}", filter.at_arrival ? "before its effects " : "",
-                     facts);
+  const Voice voice{.variant = variant};
+  if (!forbids)
+    return fmt::format("if a legal ply is such that {}, no other is legal",
+                       facts_words(voice, filter.facts));
+  return "a ply is not legal " +
+         if_words(voice, filter.facts, filter.at_arrival ? "before its effects " : "");
 }
 
 // Three or more sentences that differ in one number alone, each one less than before, as one;
@@ -353,13 +355,13 @@ void add_effects(const Variant& variant, Sentences& all) {
     std::vector<std::string> deeds;
     for (const Deed& deed : effect.deeds) deeds.push_back(deed_words(voice, deed));
     std::string text = start + ": ";
-    if (effect.when >= 0) text += fmt::format("if {}, ", facts_words(voice, effect.when));
+    if (effect.when >= 0) text += if_words(voice, effect.when) + ", ";
     const bool has_commas = std::ranges::any_of(
         deeds, [](const std::string& deed) { return deed.find(',') != deed.npos; });
     text +=
         has_commas ? fmt::format("{}", fmt::join(deeds, "; then ")) : listed_words(deeds, "and");
     text += '.';
-    std::string sentence = told(std::move(text), fmt::format("{}.", start));
+    std::string sentence = told(std::move(text), start + ": what the script says.");
     if (!contains(all, sentence)) all.push_back(std::move(sentence));
   }
 }

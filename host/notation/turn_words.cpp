@@ -92,7 +92,7 @@ std::string action_words(const Voice& voice, const Action& action) {
   }
   text += asked_words(voice, action);
   if (action.when >= 0) {
-    text += told(fmt::format(" (if {})", facts_words(voice, action.when)),
+    text += told(fmt::format(" ({})", if_words(voice, action.when)),
                  " (in cases that the script tells)");
   }
   if (action.cast >= 0) {
@@ -118,9 +118,9 @@ std::string actions_words(const Voice& voice, const std::vector<int>& actions) {
 std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
   std::string text;
   if (place.when >= 0) {
-    text = told(fmt::format("if the ply before is such that {}, ",
-                            facts_words(Voice{.variant = variant}, place.when)),
-                "in cases that the script tells, ");
+    text =
+        told(if_words(Voice{.variant = variant}, place.when, "the ply before is such that ") + ", ",
+             "in cases that the script tells, ");
   }
   const Voice voice = action_voice(variant);
   text += actions_words(voice, place.actions) + decider_words(place.by);
@@ -167,8 +167,8 @@ std::vector<std::string> turn_words(const Variant& variant) {
         fmt::format("The first turn of all is {}.", turn_place_list(variant, play.opening)));
   }
   if (play.stop >= 0) {
-    all.push_back(fmt::format("A ply ends the turn if {}.",
-                              facts_words(Voice{.variant = variant}, play.stop)));
+    all.push_back(
+        fmt::format("A ply ends the turn {}.", if_words(Voice{.variant = variant}, play.stop)));
   }
   add_listed(variant, all);
   return all;
@@ -195,7 +195,7 @@ std::vector<std::string> cast_words(const Variant& variant) {
     const std::string place = cast.to >= 0 ? place_words(voice, cast.to) : "";
     std::string text =
         fmt::format("\"{}\": a square {}{}is named", cast.name, place, place.empty() ? "" : " ");
-    if (cast.when >= 0) text += fmt::format(", if {}", facts_words(voice, cast.when));
+    if (cast.when >= 0) text += ", " + if_words(voice, cast.when);
     if (!deeds.empty()) text += "; " + listed_words(deeds, "and");
     all.push_back(told(text + ".", fmt::format("\"{}\": a square is named.", cast.name)));
   }

@@ -109,8 +109,47 @@ TEST_CASE("zones in words are ranks, files, squares or all squares but some", "[
   CHECK(set_said("cells \"d4 e4\"") == "squares on d4 or e4");
   CHECK(set_said("everywhere - cells \"e5\"") == "squares on any square except e5");
   CHECK(set_said("cells \"a1 b1 c1 d1 e1 f1 g1 h1\"") == "squares on rank 1");
+  CHECK(set_said("everywhere - (cells \"b4-c6\" + cells \"e4-f6\")") ==
+        "squares on any square except b4-c6 and e4-f6");
   CHECK(set_said("theirs(ranks(2))") == "squares on rank 2 as the enemy sees it");
   CHECK(set_said("fixed(ranks(8))") == "squares on rank 8 as White sees it");
+}
+
+TEST_CASE("facts that only deny something are told by unless, or not so", "[words]") {
+  CHECK(facts_said("unless = { captures = true }") == "it is not so that it captures");
+  CHECK(facts_said("unless = { unless = { captures = true } }") == "it captures");
+  CHECK(facts_said("promotes = true, unless = { captures = true }") ==
+        "it promotes, unless it captures");
+  const auto asked = with_rules("forbid \"x\" { unless = { captures = true } }",
+                                "turn = { choose \"ask\" { of = \"yes no\" }, move:when { unless = "
+                                "{ choice = \"yes\" } } },");
+  CHECK(tells(special_words(*asked), "\"x\": a ply is not legal unless it captures."));
+  CHECK(tells(turn_words(*asked),
+              "A turn is naming yes or no for \"ask\"; then unless the ply "
+              "before is such that \"yes\" was chosen, a move."));
+}
+
+TEST_CASE("a mark that lies everywhere under a condition says both", "[words]") {
+  const auto mist = with_rules("fog, mist, dew", "",
+                               "local fog = variable \"fog\" (range(0, 1))\n"
+                               "local mist = mark \"mist\" { on = everywhere:when { fog:is(1) }, "
+                               "holds = true }\n"
+                               "local dew = mark \"dew\" { on = everywhere, shields = true }\n");
+  const Texts all = special_words(*mist);
+  CHECK(tells(all,
+              "Who stands on a square of \"mist\" can do nothing; it lies everywhere "
+              "(if fog is 1)."));
+  CHECK(tells(all,
+              "Who stands on a square of \"dew\" cannot be captured by coming there; it lies "
+              "everywhere."));
+}
+
+TEST_CASE("an effect too long to be told leaves it to the script", "[words]") {
+  std::string different;
+  for (const char* file : {"a", "b", "c", "d", "e", "f", "g", "h"})
+    different += fmt::format("enemy * between(own \"K\", enemy \"R\") * files \"{}\" + ", file);
+  CHECK(effect_said("hits = " + different + "enemy * around(to)") ==
+        "After a move, \"x\": what the script says.");
 }
 
 TEST_CASE("numbers in words are counts, worths, variables and what is made of them", "[words]") {
