@@ -352,14 +352,35 @@ Where where_of_place(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
   const std::size_t longest = std::max(play.turn[0].size(), play.turn[1].size());
   const std::size_t at = position.vars[play.phase];
-  const auto& turn = play.turn[index(position.to_act)];
+  const auto& turn = play.turn[index(play.owner(position.to_act, position.vars))];
   const auto& places = at < longest ? turn : play.opening;
   const std::size_t number = at < longest ? at : at - longest;
   if (number >= places.size() || places[number].actions.empty()) return {};
   return play.actions[places[number].actions[0]].where;
 }
 
-Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& after) {
+// Why somebody else than before is to act, or decides in whose turn, while the turn goes on;
+// nothing where another turn begins.
+std::optional<Cause> cause_of_decider(const Variant& variant, const Snapshot& before,
+                                      const Snapshot& after) {
+  const PlayRules& play = variant.play;
+  const auto decides = [&](const Snapshot& position) {
+    return play.whose >= 0 && position.vars[play.whose] != 0;
+  };
+  if (decides(after))
+    return Cause{fmt::format("{} decides at the next place of the turn", side_name(after.to_act)),
+                 {},
+                 where_of_place(variant, after)};
+  if (!decides(before)) return std::nullopt;
+  return Cause{fmt::format("{} has decided", side_name(before.to_act))};
+}
+
+Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& before,
+                    const Snapshot& after) {
+  const bool of_actor =
+      write.kind == Write::Kind::to_act || (write.index >= 0 && write.index == variant.play.whose);
+  if (const auto cause = of_actor ? cause_of_decider(variant, before, after) : std::nullopt)
+    return *cause;
   if (write.index >= 0) {
     const StateField& field = variant.state[write.index];
     if (field.mark >= 0) {
@@ -368,6 +389,7 @@ Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& 
     }
     if (write.index == variant.play.phase)
       return {"the next place of the turn", {}, where_of_place(variant, after)};
+    if (write.index == variant.play.chosen) return {"what the ply before in the turn has named"};
     return {"where the ply before in the turn began and ended"};
   }
   if (write.kind == Write::Kind::trail) return {"the trail ends with the turn"};
@@ -383,7 +405,7 @@ Cause cause_of_cast(const Variant& variant, int number) {
 }
 
 Cause cause_of(const Variant& variant, const Displacement& displacement, const Stage& stage,
-               const Write& write) {
+               const Snapshot& before, const Write& write) {
   switch (stage.kind) {
     case Stage::Kind::cast:
       return cause_of_cast(variant, stage.rule);
@@ -398,7 +420,7 @@ Cause cause_of(const Variant& variant, const Displacement& displacement, const S
       return {fmt::format("after \"{}\"", effect.name), {}, effect.where};
     }
     case Stage::Kind::turn:
-      return cause_of_turn(variant, write, stage.after);
+      return cause_of_turn(variant, write, before, stage.after);
   }
   return {};
 }
@@ -432,7 +454,7 @@ std::vector<TraceLine> trace_of(Game& game, Move move) {
   };
   for (const Stage& stage : reference::stages(variant, position, move)) {
     const auto cause = [&](const Write& write) {
-      return cause_of(variant, displacement, stage, write);
+      return cause_of(variant, displacement, stage, now, write);
     };
     add(Comparison(variant, now, stage.after).writes(), cause);
     if (stage.kind == Stage::Kind::displacement) add(displacement.of_mover(stage.after), cause);

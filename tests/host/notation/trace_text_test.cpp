@@ -34,6 +34,9 @@ bool is_of_the_host(const std::string& cause) {
                                        "the trail of the ply before ends",
                                        "the next place of the turn",
                                        "passes in a row are counted",
+                                       "what the ply before in the turn has named",
+                                       "White has decided",
+                                       "Black has decided",
                                        "where the ply before in the turn began and ended"};
   return std::ranges::find(causes, cause) != std::end(causes);
 }
@@ -47,6 +50,29 @@ TEST_CASE("a trace tells the squares, the trail and the turn that a first step o
   CHECK(lines[1].starts_with("e4: . -> P, the move: slides"));
   CHECK(lines[2] == "trail: - -> e3, the move leaves a trail");
   CHECK(lines[3] == "to act: White -> Black, the turn passes");
+}
+
+TEST_CASE("a trace tells that the other side decides, and that it has done so") {
+  const auto game = test::game_of(
+      "return require('chess'):with { title = 'O', turn = { move, choose 'x' { of = 'a b' }:by "
+      "'other', move:when { choice = 'a' } + pass } }");
+  const auto causes = [&](const char* text) {
+    test::Texts lines;
+    const Move move = read_any_move(*game, text).value();
+    for (const TraceLine& line : trace_of(*game, move)) {
+      if (line.what == "turn" || line.what == "to act" || line.what == "named")
+        lines.push_back(fmt::format("{}: {} -> {}, {}", line.what, line.before, line.after,
+                                    line.cause.substr(0, line.cause.find(" ("))));
+    }
+    game->play(move);
+    return lines;
+  };
+  CHECK(causes("e2e4") ==
+        test::Texts{"turn: - -> w, Black decides at the next place of the turn",
+                    "to act: White -> Black, Black decides at the next place of the turn"});
+  CHECK(causes("x:a") == test::Texts{"named: - -> a, what the ply before in the turn has named",
+                                     "turn: w -> -, Black has decided",
+                                     "to act: Black -> White, Black has decided"});
 }
 
 TEST_CASE("a trace tells who castles and which rights are gone by it") {
