@@ -26,8 +26,10 @@ bool Findings::add(Finding finding) {
   });
   if (known) return false;
   if (one.verdict == Verdict::skipped) one.verdict = Verdict::passed;
-  const bool broken = finding.code == "SB103" || finding.code == "SB402" || finding.code == "SB403";
-  if (finding.severity == Severity::error) one.verdict = broken ? Verdict::broken : Verdict::failed;
+  const bool broken = finding.code == "SB103" || finding.code == "SB402";
+  const bool slow = finding.code == "SB403";
+  if (finding.severity == Severity::error)
+    one.verdict = broken ? Verdict::broken : slow ? Verdict::too_slow : Verdict::failed;
   if (found_) found_(finding);
   one.findings.push_back(std::move(finding));
   return true;

@@ -25,6 +25,8 @@ std::string_view name_of(Verdict verdict) {
       return "failed";
     case Verdict::broken:
       return "broken";
+    case Verdict::too_slow:
+      return "too slow";
     case Verdict::skipped:
       break;
   }
@@ -40,7 +42,8 @@ Verdict verdict_of(const ScriptReport& script) {
     return std::ranges::any_of(script.cases,
                                [&](const CheckCase& one) { return one.verdict == verdict; });
   };
-  for (const Verdict verdict : {Verdict::broken, Verdict::failed, Verdict::passed}) {
+  for (const Verdict verdict :
+       {Verdict::broken, Verdict::failed, Verdict::too_slow, Verdict::passed}) {
     if (any(verdict)) return verdict;
   }
   return Verdict::skipped;

@@ -52,10 +52,11 @@ struct Finding {
 };
 
 enum class Verdict {
-  passed,   // no finding is an error
-  failed,   // the script is wrong
-  broken,   // the script crashed or broke a limit, so the check could not end
-  skipped,  // nothing was checked
+  passed,    // no finding is an error
+  failed,    // the script is wrong
+  broken,    // the script crashed or broke a limit, so the check could not end
+  too_slow,  // there was no time for one game: it is not known whether the script is wrong
+  skipped,   // nothing was checked
 };
 std::string_view name_of(Verdict verdict);
 
@@ -113,7 +114,8 @@ struct CheckReport {
   double seconds = 0;
 };
 
-// broken before failed before passed; skipped where every case was (or there is none).
+// broken before failed before too slow before passed; skipped where every case was (or there is
+// none).
 Verdict verdict_of(const ScriptReport& script);
 
 struct Tally {

@@ -91,8 +91,9 @@ void Trial::play(int number) {
       game->play(move);
       ++board_.plies;
       ++board_.plies_of[index(position.to_act)];
-      board_.deeds +=
-          !move.decides() && move.type != MoveType::choice && move.type != MoveType::form;
+      const bool names =
+          move.decides() || move.type == MoveType::choice || move.type == MoveType::form;
+      board_.deeds += !names || game->snapshot().men != position.men;
     }
     ++board_.played;
   } catch (const HookError& error) {

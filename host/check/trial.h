@@ -29,9 +29,9 @@ struct TrialBoard {
   std::function<bool()> over, half_over;  // the time, half of it, is over
   // So far: games begun, not cut off by the time, over by the rules.
   int games = 0, played = 0, ended = 0;
-  std::uint64_t plies = 0, deeds = 0;  // and their plies; those by which a man moves or comes
+  std::uint64_t plies = 0, deeds = 0;       // and their plies; those by which men move, come or go
   std::array<std::uint64_t, 2> plies_of{};  // by side
-  Status end{};                        // of the last game that was over
+  Status end{};                             // of the last game that was over
 };
 
 class Trial {

@@ -16,11 +16,16 @@ struct Counts {
   std::size_t tests = 0, failures = 0, errors = 0, skipped = 0;
 };
 
+// Whether the check came to no end, be the script wrong or not.
+bool is_error(const CheckCase& one) {
+  return one.verdict == Verdict::broken || one.verdict == Verdict::too_slow;
+}
+
 void count(const ScriptReport& script, Counts& counts) {
   for (const CheckCase& one : script.cases) {
     ++counts.tests;
     counts.failures += one.verdict == Verdict::failed;
-    counts.errors += one.verdict == Verdict::broken;
+    counts.errors += is_error(one);
     counts.skipped += one.verdict == Verdict::skipped;
   }
 }
@@ -76,7 +81,7 @@ void outcome(Printer& xml, const CheckReport& report, const CheckCase& one) {
   }
   if (one.findings.empty() && one.verdict == Verdict::passed) return;
   const bool passed = one.verdict == Verdict::passed;
-  xml.OpenElement(passed ? "system-out" : one.verdict == Verdict::broken ? "error" : "failure");
+  xml.OpenElement(passed ? "system-out" : is_error(one) ? "error" : "failure");
   const Finding* worst = worst_of(one);
   if (!passed && worst) {
     attribute(xml, "message", describe(worst->problem));

@@ -35,7 +35,7 @@ ScriptReport broken_report(const std::string& path, std::vector<Finding> found, 
 
 bool is_wrong(const ScriptReport& report) {
   const Verdict verdict = verdict_of(report);
-  return verdict == Verdict::failed || verdict == Verdict::broken;
+  return verdict != Verdict::passed && verdict != Verdict::skipped;
 }
 
 }  // namespace

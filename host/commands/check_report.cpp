@@ -40,6 +40,7 @@ std::string_view colour_of(Verdict verdict) {
       return "1;33";
     case Verdict::failed:
     case Verdict::broken:
+    case Verdict::too_slow:
       break;
   }
   return "1;31";

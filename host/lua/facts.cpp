@@ -246,7 +246,9 @@ std::vector<LayingDraft> read_layings(Reader& reader, std::string_view name) {
     lua_rawgeti(lua, -1, 1);
     lua_rawgeti(lua, -2, 2);
     layings.push_back({value_at<MarkDraft>(lua, -2), set_at(lua, -1)});
+    const bool unknown = is_unknown(lua, -2) || is_unknown(lua, -1);
     lua_pop(lua, 2);
+    if (unknown) return reader.spoil(), layings.pop_back(), true;
     return layings.back().mark && layings.back().set && layings.back().mark->lasts;
   };
   const auto wrong = [&] {

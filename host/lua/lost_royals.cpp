@@ -65,8 +65,7 @@ class LostRoyals {
       case Kind::captured:
         return false;
       case Kind::to:
-        return when.kinds.empty() ||
-               std::ranges::any_of(when.kinds, [&](int kind) { return is_royal(kind); });
+        return may_arrive(when);
       case Kind::meet:
         return part(term.a) && part(term.b);
       case Kind::unite:
@@ -81,6 +80,32 @@ class LostRoyals {
       default:
         return true;
     }
+  }
+
+  // Whether a royal man may come to `to` by such a ply.
+  bool may_arrive(const Facts& when) const {
+    for (const int kind : variant_.all_kinds()) {
+      if (may_arrive(kind, when)) return true;
+    }
+    return false;
+  }
+
+  bool may_arrive(int kind, const Facts& when) const {
+    if (!is_royal(kind)) return false;
+    if (!when.kinds.empty()) return contains(when.kinds, kind);
+    const bool together =
+        std::ranges::any_of(play().actions, [](const Action& action) { return action.part >= 0; });
+    if (together) return true;
+    if (when.by == ply_drop) return play().drops(kind);
+    return !(when.captures.value_or(false) || when.captured >= 0) || may_capture(kind);
+  }
+
+  bool may_capture(int kind) const {
+    const PieceSpec& spec = variant_.kind(kind);
+    return spec.plies >= 0 || std::ranges::any_of(spec.forms, [](const Form& form) {
+             return std::ranges::any_of(
+                 form.movement, [](const Atom& atom) { return atom.capture || atom.takes; });
+           });
   }
 
   // Whether the set has all royal men, of one side at least.

@@ -290,7 +290,7 @@ TEST_CASE("the worst verdict of its cases is a script's verdict", "[report]") {
   ScriptReport script;
   CHECK(verdict_of(script) == Verdict::skipped);
   for (const Verdict verdict :
-       {Verdict::skipped, Verdict::passed, Verdict::failed, Verdict::broken}) {
+       {Verdict::skipped, Verdict::passed, Verdict::too_slow, Verdict::failed, Verdict::broken}) {
     script.cases.push_back({"one", verdict, {}, "", 0});
     CHECK(verdict_of(script) == verdict);
   }

@@ -306,6 +306,26 @@ TEST_CASE("of many faults ten are told, and how many more there are", "[lua]") {
   CHECK(told <= 21);
 }
 
+TEST_CASE("no king is said to be lost where no such ply brings one", "[lua]") {
+  const auto notes_of = [](const std::string& fields) {
+    const sb::LoadResult result = sb::test::load_text(
+        "local chess, moves = require 'chess', require 'moves'\n"
+        "local bag = reserve 'bag' { takes = 'captured' }\n"
+        "return chess:with { title = 'T', " +
+        fields + " }");
+    REQUIRE(first_problem(result).empty());
+    return std::ranges::count_if(result.loaded->variant->notes, [](const sb::Problem& note) {
+      return note.message.ends_with("goes on without it");
+    });
+  };
+  const std::string dies = "rules = { after 'dies' { when = { captures = true }, hits = to } },";
+  CHECK(notes_of(dies) == 1);
+  CHECK(notes_of(dies + "pieces = chess.pieces + { chess.pieces.K:with { moves = "
+                        "moves.man:quiet() } }") == 0);
+  CHECK(notes_of("turn = { move, drop { from = bag, to = empty }:when { captures = true } },"
+                 "rules = { bag, after 'back' { when = { by = 'drop' }, turns = to } }") == 0);
+}
+
 TEST_CASE("a variant loads in few steps and little memory", "[lua]") {
   const sb::LoadLimits limits{.memory_bytes = 2 << 20, .load_steps = 50'000};
   for (const std::string id : {"chess", "capablanca", "grand", "glinski", "mccooey", "shafran"})
