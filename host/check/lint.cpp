@@ -175,11 +175,20 @@ class Linter {
     }
   }
 
+  // Plies of a function promote by what they say; of `promotes` the reserve alone binds them.
+  void remark_on_dead_promotion(const PieceSpec& piece) {
+    if (piece.plies < 0) return remark("SB204", piece, "it never arrives where it may promote");
+    if (piece.promotion->from >= 0) return;
+    remark("SB204", piece, "its `moves` never lead where it may promote, its `plies` do not ask",
+           fmt::format("a ply promotes by becomes = \"{}\"",
+                       variant_.kind(piece.promotion->to.front()).symbol));
+  }
+
   void remark_on_promotion(int kind) {
     const PieceSpec& piece = variant_.kind(kind);
     if (!piece.promotion || !reach_.comes(kind)) return;
     if (!piece.promotion->leaving && !reach_.arrives_in(kind, piece.promotion->zone))
-      return remark("SB204", piece, "it never arrives where it may promote");
+      return remark_on_dead_promotion(piece);
     for (std::size_t i = 0; i < piece.promotion->to.size(); ++i) {
       if (piece.promotion->at_most[i] != 0) continue;
       remark("SB204", piece,

@@ -1,9 +1,12 @@
 // Rules as data: variables, filters, effects, endings and check. What each may ask is always said
 // by its Asker.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
+#include "base/list.h"
 #include "lua/assembler.h"
 
 namespace sb {
@@ -149,13 +152,30 @@ void add_play(Assembler& work) {
 
 // --- Variables of the position ---
 
+namespace {
+
+// What the host itself remembers in position text between two plies, in games that need it.
+constexpr std::array<std::string_view, 10> own_keys = {"phase", "place",  "turn",  "last",  "from",
+                                                       "named", "passes", "guest", "board", "die"};
+
+// Two variables have one name, which may be a key of the host.
+void refuse_name(Assembler& work, const std::string& name, const Construct& construct) {
+  if (!contains(own_keys, std::string_view(name)))
+    return work.fault({"", construct}, fmt::format("variable '{}' is declared twice", name),
+                      "another name");
+  const auto& declared = work.declared.rules.variables;
+  const auto own = std::ranges::find(declared, name, &VariableDraft::name);
+  work.fault({"", own == declared.end() ? construct : (*own)->construct},
+             fmt::format("'{}' is a key of position text", name),
+             fmt::format("another name, and none of {}", fmt::join(own_keys, ", ")));
+}
+
+}  // namespace
+
 int Assembler::add_variable(StateField field, const Construct& construct) {
   const auto same = std::ranges::find_if(
       variant.state, [&](const StateField& f) { return f.name == field.name && f.reserve < 0; });
-  if (same != variant.state.end()) {
-    fault({"", construct}, fmt::format("variable '{}' is declared twice", field.name),
-          "another name");
-  }
+  if (same != variant.state.end()) refuse_name(*this, field.name, construct);
   variant.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   variant.state.push_back(std::move(field));
   return static_cast<int>(variant.state.size()) - 1;

@@ -214,7 +214,7 @@ void add_goal(Assembler& work) {
   endings.extinction = work.declared.goal->kind == "extinction";
   if (endings.checkmate && work.variant.royals == Royals::each) {
     work.fault({"", work.declared.construct, {"royals"}}, "royals = \"each\": nobody is mated",
-               "goal = goals.extinction");
+               "it goes with goals.extinction, not with goals.checkmate");
   }
 }
 

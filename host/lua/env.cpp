@@ -34,6 +34,13 @@ bool may_be_symbol(const std::string& word) {
   return word.size() <= 3 && std::ranges::all_of(word, [](char c) { return 'A' <= c && c <= 'Z'; });
 }
 
+// N, SW: a way by the compass.
+bool may_be_way(const std::string& word) {
+  return word.size() <= 2 && std::ranges::all_of(word, [](char c) {
+           return std::string_view("NESW").find(c) != std::string_view::npos;
+         });
+}
+
 // What was probably meant by `word`: a member of a library at hand, a library that is not, the
 // nearest name, or a piece.
 std::string suggestion(lua_State* lua, const std::string& word) {
@@ -54,7 +61,8 @@ std::string suggestion(lua_State* lua, const std::string& word) {
     return fmt::format("local {0} = require \"{0}\"", word);
   const std::string near = exact.empty() ? nearest(word, names) : exact;
   if (near.empty() && may_be_symbol(word))
-    return fmt::format("a piece is named by its symbol in quotes, \"{}\"", word);
+    return fmt::format("a piece is named by its symbol in quotes, \"{}\"{}", word,
+                       may_be_way(word) ? "; a direction is forward, left ..." : "");
   return suggest(near);
 }
 

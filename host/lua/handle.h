@@ -34,8 +34,8 @@ std::vector<Cell> cells_at(lua_State* lua, int index);
 void push_man(lua_State* lua, Cell cell);
 // The reserve of the name at `index`; raises if there is none.
 const Reserve& reserve_at(lua_State* lua, int index);
-// Raises where the kind cannot stand on the cell.
-void refuse_place(lua_State* lua, const Man& man, Cell cell);
+// Raises where the kind cannot stand on the cell, with that hint.
+void refuse_place(lua_State* lua, const Man& man, Cell cell, const std::string& hint = {});
 
 // The questions of questions.cpp, as "name" -> function, into the table on top of the stack.
 void add_questions(lua_State* lua);

@@ -459,11 +459,13 @@ const Reserve& reserve_at(lua_State* lua, int index) {
             names.empty() ? "the game has none" : fmt::format("{}", fmt::join(names, ", ")));
 }
 
-void refuse_place(lua_State* lua, const Man& man, Cell cell) {
+void refuse_place(lua_State* lua, const Man& man, Cell cell, const std::string& hint) {
   const PlyContext& ply = ply_of(lua);
   if (never_stands(ply, man, cell)) {
-    fail(lua, fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
-                          ply.variant.board.name(cell)));
+    fail(lua,
+         fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
+                     ply.variant.board.name(cell)),
+         hint);
   }
 }
 

@@ -193,6 +193,14 @@ void read_fields(lua_State* lua, ScriptedPly& ply) {
   lua_settop(lua, 1);
 }
 
+// How a ply promotes a man who promotes otherwise too: becomes = "R"; empty for others.
+std::string becoming_hint(lua_State* lua, const Man& man) {
+  const Variant& variant = ply_of(lua).variant;
+  const auto& promotion = variant.kind(man.kind).promotion;
+  if (!promotion || promotion->to.empty()) return {};
+  return fmt::format("becomes = \"{}\"", variant.kind(promotion->to.front()).symbol);
+}
+
 // Whoever stands where the path ends is taken, if he is an enemy.
 void check_path(lua_State* lua, ScriptedPly& ply) {
   const PlyContext& asked = ply_of(lua);
@@ -223,7 +231,7 @@ void check_path(lua_State* lua, ScriptedPly& ply) {
       fail_here(lua, fmt::format("a {} cannot become a {}", was.name, then.name), "", "becomes");
     arrived.kind = static_cast<std::uint16_t>(ply.becomes);
   }
-  refuse_place(lua, arrived, to);
+  refuse_place(lua, arrived, to, ply.becomes == 0 ? becoming_hint(lua, mover) : "");
 }
 
 void check_takes(lua_State* lua, ScriptedPly& ply) {

@@ -122,6 +122,7 @@ bool Reader::push(std::string_view name) {
 }
 
 std::string set_of_text(const std::string& text) {
+  if (text == "none") return "nowhere";
   const bool square = !text.empty() && std::isdigit(static_cast<unsigned char>(text.back()));
   return fmt::format("{} \"{}\"", square ? "cells" : "own", escape(text, 40));
 }

@@ -128,7 +128,7 @@ class Reader {
   bool ok_ = true;
 };
 
-// What a text means where a set is asked for: names of squares, or symbols.
+// What a text means where a set is asked for: no square, names of squares, or symbols.
 std::string set_of_text(const std::string& text);
 
 // What is wrong with words for players: they are one line of at most 400 bytes; nothing if they

@@ -41,10 +41,24 @@ void append(lua_State* lua) {
   lua_rawseti(lua, -2, at);
 }
 
+// Which list of a variant has values like the one on top of the stack, or in the table there. Pops
+// it.
+std::string_view list_with(lua_State* lua) {
+  if (lua_istable(lua, -1)) {
+    lua_rawgeti(lua, -1, 1);
+    lua_remove(lua, -2);
+  }
+  const bool piece = value_at<PieceDraft>(lua, -1), ending = value_at<EndingDraft>(lua, -1);
+  lua_pop(lua, 1);
+  return piece ? "pieces" : ending ? "endings" : "rules";
+}
+
 int join(lua_State* lua) {
   for (const int list : {1, 2}) {
-    if (!lua_istable(lua, list))
-      return refuse_joined(lua, "+", "lists", list, "base.rules + { ... }");
+    if (lua_istable(lua, list)) continue;
+    lua_pushvalue(lua, lua_isuserdata(lua, list) ? list : 3 - list);
+    return refuse_joined(lua, "+", "lists", list,
+                         fmt::format("base.{} + {{ ... }}", list_with(lua)));
   }
   lua_newtable(lua);
   for (const int list : {1, 2}) {

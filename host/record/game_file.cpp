@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include <fmt/format.h>
+
 #include "base/text.h"
 #include "child/library.h"
 #include "record/pgn_game.h"
@@ -34,7 +36,14 @@ Result<SavedGame> read_saved_game(const std::string& file,
                                   const std::vector<std::string>& variants) {
   const auto text = read_file(file, record_limit);
   if (!text) return text.problem();
-  if (!names_pgn(file) && !text.value().starts_with('[')) return game_of_record(text.value(), file);
+  if (!names_pgn(file) && !text.value().starts_with('[')) {
+    if (text.value().starts_with(record_title)) return game_of_record(text.value(), file);
+    return Problem{.message = "not a saved game",
+                   .hint = fmt::format("it begins with '{}', or as PGN with a tag, [White \"...\"]",
+                                       record_title),
+                   .file = file,
+                   .line = 1};
+  }
   auto game = saved_game_in(text.value(), file, variants);
   if (game) return game;
   Problem problem = game.problem();

@@ -235,7 +235,9 @@ std::optional<Problem> rules_clash(const Variant& variant) {
   if (kind == 0) return std::nullopt;
   return Problem{
       fmt::format("'{}' can be dropped in two ways at a time", variant.kind(kind).symbol),
-      "one text would mean both"};
+      contains(reserves, kind) ? "one text would mean both; leave `drops` out of the reserve, or "
+                                 "the `drop` out of the turn"
+                               : "one text would mean both"};
 }
 
 }  // namespace sb

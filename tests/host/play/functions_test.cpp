@@ -79,6 +79,25 @@ test::Texts listed_by(const std::string& body) {
 
 }  // namespace
 
+TEST_CASE("a ply promotes by what it becomes alone, as a move does") {
+  const auto game = [](const std::string& becomes) {
+    return game_of(
+        test::small("pieces.rook, piece \"Pawn\" { symbol = \"P\", moves = stand(), plies = up,\n"
+                    "  promotes = { to = \"R\" } }",
+                    "board = rectangle(3, 3), setup = [[\n. . k\nP . .\n. . K\n]]")
+            .insert(0, "local function up(position, man, add)\n  add { man.cell, \"a3\"" + becomes +
+                           " }\nend\n"));
+  };
+  CHECK(test::opens(*game(", becomes = \"R\""), "a2a3=R"));
+  try {
+    game("")->plies();
+    FAIL("no error");
+  } catch (const HookError& error) {
+    CHECK(std::string(describe(error.problem()))
+              .find("a Pawn can never stand on a3 (becomes = \"R\")") != std::string::npos);
+  }
+}
+
 TEST_CASE("What functions list, say and attack keeps every law", "[functions]") {
   const Loaded loaded = test::load("exchange.lua");
   const MakeGame make = [&] { return Game::make(loaded.variant, loaded.hooks); };

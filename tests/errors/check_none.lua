@@ -1,0 +1,6 @@
+local chess = require "chess"
+
+return chess:with {
+  title = "Unchecked",
+  check = "none",  --> variant "Chess": 'check' takes a set, got the text 'none' (nowhere)
+}
