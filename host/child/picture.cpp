@@ -333,9 +333,8 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
   DiagramStyle style = request.style;
   style.one_man = true;
   if (request.svg) style.bare = true;
-  for (const Move move : reference::plies_of_men(variant, position, false)) {
-    if (move.goes_from_to()) add_targets(variant, position, move, style);
-  }
+  for (const Move move : reference::plies_of_men(variant, position, false))
+    add_targets(variant, position, move, style);
   if (request.svg) {
     add_signs(variant, alone, style);
     add_moves_elsewhere(variant, man.kind, alone, style);

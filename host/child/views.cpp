@@ -5,10 +5,13 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "child/picture.h"
 #include "movement/betza.h"
 #include "notation/figures.h"
 #include "notation/paragraph.h"
+#include "notation/piece_words.h"
+#include "notation/position_text.h"
 #include "notation/rules_page.h"
 #include "notation/short_text.h"
 #include "notation/trace_text.h"
@@ -65,18 +68,57 @@ Message answer_rules(const Variant& variant, const Message& request) {
 
 namespace {
 
-// The ways of moving of a piece, each once: "N" or "-, zones have no letters".
-std::string betza_lines(const PieceSpec& spec) {
-  std::vector<std::string> texts;
-  for (const Form& form : spec.forms) {
-    const auto text = write_betza(form.movement);
-    std::string line = text ? text.value() : "- (" + text.problem().message + ')';
-    if (line.empty()) line = "- (it does not move)";
-    if (std::ranges::find(texts, line) == texts.end()) texts.push_back(std::move(line));
+std::string betza_text(const Movement& movement) {
+  const auto text = write_betza(movement);
+  if (!text) return "- (" + text.problem().message + ')';
+  return text.value().empty() ? "- (it does not move)" : text.value();
+}
+
+// A way of moving and when a man has it: "with {n=2}", 'on "fog"'; "" as at first.
+struct BetzaLine {
+  std::string text;
+  std::vector<std::string> when;
+};
+
+// Of a state all moods.
+void add_betza(const Variant& variant, const Man& man, std::vector<BetzaLine>& lines) {
+  const PieceSpec& spec = variant.kind(man.kind);
+  const std::string named = man_text(variant, man);
+  const std::size_t brace = named.find('{');
+  const std::string state = brace == named.npos ? "" : "with " + named.substr(brace);
+  const Form& form = variant.form_of(man);
+  for (int mood = 0; mood <= static_cast<int>(form.moods.size()); ++mood) {
+    const std::string text = betza_text(form.movement_in(mood));
+    std::string when = mood == 0 ? "" : mood_words(variant, spec, mood);
+    if (!state.empty()) when = when.empty() ? state : state + " " + when;
+    auto line = std::ranges::find(lines, text, &BetzaLine::text);
+    if (line == lines.end()) line = lines.insert(lines.end(), {text, {}});
+    line->when.push_back(when);
   }
-  std::string lines;
-  for (const std::string& text : texts) lines += fmt::format("{:<3} {}\n", spec.symbol, text);
-  return lines;
+}
+
+// The ways of moving of a piece, each once: "N" or "-, zones have no letters", and in which states
+// and on which marks it has those that it does not have at first.
+std::string betza_lines(const Variant& variant, int kind) {
+  const PieceSpec& spec = variant.kind(kind);
+  std::vector<BetzaLine> lines;
+  add_betza(variant, {.kind = static_cast<std::uint16_t>(kind), .state = spec.initial_state()},
+            lines);
+  for (std::uint32_t state = 0; state < spec.states(); ++state) {
+    const bool promoted =
+        spec.promoted_field >= 0 &&
+        spec.field_value(state, static_cast<std::size_t>(spec.promoted_field)) != 0;
+    if (!promoted && state != spec.initial_state())
+      add_betza(variant, {.kind = static_cast<std::uint16_t>(kind), .state = state}, lines);
+  }
+  std::string all;
+  constexpr std::size_t most = 3;
+  for (const auto& [text, when] : lines) {
+    const bool at_first = std::ranges::find(when, "") != when.end();
+    all += fmt::format("{:<3} {}{}\n", spec.symbol, text,
+                       at_first ? "" : fmt::format("  {}", some_of(when, most)));
+  }
+  return all;
 }
 
 // "A:BN;F:F", the men that chess does not have; empty where one of them has no text, or several.
@@ -100,10 +142,10 @@ Message answer_betza(const Variant& variant, const Message& request) {
   if (request.has("piece")) {
     const auto man = man_named(variant, std::string(request.text("piece")));
     if (!man) return fault(man.problem());
-    return ok().add("text", betza_lines(variant.kind(man.value().kind)));
+    return ok().add("text", betza_lines(variant, man.value().kind));
   }
   std::string all;
-  for (const PieceSpec& spec : variant.pieces) all += betza_lines(spec);
+  for (const int kind : variant.all_kinds()) all += betza_lines(variant, kind);
   return ok().add("text", all);
 }
 

@@ -124,8 +124,9 @@ Brackets Scenery::around(Cell c) const {
   Brackets brackets = colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(marks[c])];
   const Man& man = position.men[c];
   if (names) return brackets;
-  if (marked[c]) brackets.open = mark_sign;
-  if (man.kind != 0 && !man_words(variant, man).empty()) brackets.close = state_sign;
+  if (marked[c] && brackets.open == ' ') brackets.open = mark_sign;
+  if (brackets.close == ' ' && man.kind != 0 && !man_words(variant, man).empty())
+    brackets.close = state_sign;
   return brackets;
 }
 

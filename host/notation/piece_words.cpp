@@ -187,17 +187,6 @@ Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const F
   return always;
 }
 
-// 'on "cold", not in check' for a mood but 0.
-std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood) {
-  Sentences all;
-  for (std::size_t i = 0; i < piece.reads.size(); ++i) {
-    if (mood >> i & 1)
-      all.push_back(fmt::format("on \"{}\"", variant.play.marks[piece.reads[i]].name));
-  }
-  if ((mood & piece.check_mood()) != 0) all.emplace_back("in check");
-  return fmt::format("{}", fmt::join(all, " and "));
-}
-
 // "an explosion", '"boom"'
 std::string hitter_words(const Hit& hit) {
   return hit.way == by_explosion ? "an explosion" : '"' + hit.way + '"';
@@ -370,6 +359,16 @@ Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Mov
     if (!piece.never_on.everywhere() && is_free(atom.to)) atom.to = {};
   }
   return movement;
+}
+
+std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood) {
+  Sentences all;
+  for (std::size_t i = 0; i < piece.reads.size(); ++i) {
+    if (mood >> i & 1)
+      all.push_back(fmt::format("on \"{}\"", variant.play.marks[piece.reads[i]].name));
+  }
+  if ((mood & piece.check_mood()) != 0) all.emplace_back("in check");
+  return fmt::format("{}", fmt::join(all, " and "));
 }
 
 std::vector<std::string> way_words(const Variant& variant, int kind) {

@@ -101,6 +101,11 @@ std::vector<std::string> option_words(const Variant& variant) {
   return sentences;
 }
 
+// Whether it has state but that of having promoted.
+bool has_own_state(const PieceSpec& piece) {
+  return static_cast<int>(piece.state.size()) > (piece.promoted_field >= 0);
+}
+
 std::string placement_words(const Variant& variant) {
   std::string text = fmt::format(
       "the men, {}, / between ranks; capitals are White's, small letters Black's, numbers count "
@@ -111,10 +116,7 @@ std::string placement_words(const Variant& variant) {
     text += "; longer symbols stand in parentheses, but for a plus";
   if (any([](const PieceSpec& piece) { return piece.promoted_field >= 0; }))
     text += "; a ~ behind a man says that he has promoted";
-  if (any([](const PieceSpec& piece) {
-        return static_cast<int>(piece.state.size()) > (piece.promoted_field >= 0);
-      }))
-    text += "; behind a man in braces his state, where it is not as at first";
+  if (any(has_own_state)) text += "; behind a man in braces his state, where it is not as at first";
   if (hand_of(variant) >= 0) text += "; behind the board in brackets the men in hand";
   return text;
 }
@@ -280,12 +282,18 @@ std::string legend_page(const Variant& variant, int width, bool colour) {
     page.tell("Springs", {"^ is an empty square with a spring."});
   std::vector<std::string> states;
   for (const PieceSpec& piece : variant.pieces) {
-    if (!piece.state.empty()) states.push_back(piece.name);
+    if (has_own_state(piece)) states.push_back(piece.name);
   }
+  const bool promoted = std::ranges::any_of(
+      variant.pieces, [](const PieceSpec& piece) { return piece.promoted_field >= 0; });
+  const std::string sign = fmt::format("A {} behind a man: ", state_sign);
   if (!states.empty()) {
-    page.tell("State", {fmt::format("A {} behind a man: his state is not as at first, and lines "
-                                    "by the board say what it is. Men with states: {}.",
-                                    state_sign, listed_words(states, "and"))});
+    page.tell("State", {fmt::format("{}his state is not as at first{}, and lines by the board say "
+                                    "what it is. Men with states: {}.",
+                                    sign, promoted ? ", or he has promoted" : "",
+                                    listed_words(states, "and"))});
+  } else if (promoted) {
+    page.tell("State", {sign + "he has promoted, and lines by the board say so."});
   }
   return page.text();
 }

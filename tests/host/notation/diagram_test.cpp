@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "board/shapes.h"
+#include "notation/position_text.h"
 #include "notation/terminal.h"
 #include "support/pictures.h"
 #include "support/sources.h"
@@ -52,6 +53,22 @@ TEST_CASE("without colour a position is drawn in plain characters") {
         "2  .  .  .  .  .  .  .  .\n"
         "1  R  .  .  .  K  .  .  R\n"
         "   a  b  c  d  e  f  g  h\n");
+}
+
+TEST_CASE("a bracket hides the signs of state and marks, which lines below say") {
+  const auto loaded = test::load_text(
+      "return variant 'T' { api = 1, board = rectangle(3, 1), setup = 'M . m',\n"
+      "pieces = { piece 'Man' { symbol = 'M', state = { n = range(0, 9) }, moves = step(every_way) "
+      "} "
+      "},\nrules = { mark 'mud' { on = cells 'b1' } }, endings = { ending 'x' { none = enemy } } "
+      "}");
+  REQUIRE(loaded.loaded);
+  const Variant& variant = *loaded.loaded->variant;
+  const Snapshot position = read_position(variant, "1(M){n=1}m b - - 0 1").value();
+  DiagramStyle style;
+  CHECK(draw_terminal(variant, position, style).starts_with("1  . ~M' m\n"));
+  style.last_ply = {0, 1};
+  CHECK(draw_terminal(variant, position, style).starts_with("1 [.][M] m\n"));
 }
 
 TEST_CASE("the last ply, targets, captures and attackers are marked") {
@@ -100,7 +117,7 @@ TEST_CASE("in a terminal springs and men with a state of their own have a sign")
   CHECK(picture.find(" Bo  ") != std::string::npos);
 }
 
-TEST_CASE("in a terminal what a mark lies on has a sign, behind the last ply and in colours, too") {
+TEST_CASE("in a terminal what a mark lies on has a sign, but where a bracket stands") {
   const auto game = test::game("spell");
   const Snapshot position = test::read(
       *game, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1 frozen=e7,e6 ghost=e4");
@@ -109,7 +126,7 @@ TEST_CASE("in a terminal what a mark lies on has a sign, behind the last ply and
   const std::string plain = draw_terminal(*game, position, style);
   CHECK(plain.find("7  p  p  p  p ~p  p  p  p\n") != plain.npos);
   CHECK(plain.find("6  .  .  .  . ~.  .  .  .\n") != plain.npos);
-  CHECK(plain.find("4  .  .  .  . ~P] .  .  .\n") != plain.npos);
+  CHECK(plain.find("4  .  .  .  . [P] .  .  .\n") != plain.npos);
   style.colour = true;
   CHECK(count_of(draw_terminal(*game, position, style), "m~P ") == 1);
 }

@@ -218,6 +218,14 @@ TEST_CASE("the state of a game is told with its rules, but for what other words 
   CHECK(variable_words(*test::game("whack")).empty());
 }
 
+TEST_CASE("the legend tells men who have promoted from men with states", "[words]") {
+  const std::string house = legend_page(*test::game("crazyhouse"), 200, false);
+  CHECK(house.find("he has promoted, and lines by the board say so.") != house.npos);
+  CHECK(house.find("Men with states") == house.npos);
+  const std::string whack = legend_page(*test::game("existentialist"), 200, false);
+  CHECK(whack.find("his state is not as at first, and lines by the board say what") != whack.npos);
+}
+
 TEST_CASE("the legend speaks of spells and springs where the game has them", "[words]") {
   const auto has = [](const char* id, std::string_view what) {
     return legend_page(*test::game(id), 80, false).find(what) != std::string::npos;
