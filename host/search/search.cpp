@@ -57,6 +57,7 @@ Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megab
       table_(std::make_shared<Table>(table_megabytes)),
       levels_(deepest + 2),
       exchanges_(ahead_, evaluation),
+      forced_win_(ahead_, evaluation.goals()),
       judged_(judged) {}
 
 Search::Search(Game& game, const Search& leader, int first_depth)
@@ -68,6 +69,7 @@ Search::Search(Game& game, const Search& leader, int first_depth)
       first_depth_(first_depth),
       levels_(deepest + 2),
       exchanges_(ahead_, *evaluation_),
+      forced_win_(ahead_, evaluation_->goals()),
       judged_(judged) {}
 
 // Half of them begin one ply deeper, so that not all look at the same.
@@ -152,6 +154,8 @@ bool Search::out_of_time() {
 
 SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) {
   SearchLine best;
+  forced_win_.begin();
+  proof_nodes_ = 0;
   const int last = limits.depth > 0 ? std::min(limits.depth, deepest / 2) : deepest / 2;
   for (int depth = first_depth_; depth <= last; ++depth) {
     root_depth_ = depth;
@@ -165,7 +169,9 @@ SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) 
     best.nodes = nodes_;
     best.seconds = elapsed();
     if (stopped_ || levels_[0].plies.empty()) break;
+    const bool proved = proves_win(best);
     if (listener) listener(best);
+    if (proved) break;
     const auto end = best.score.ends_in();
     if (end && std::abs(*end) <= depth) break;
     if (levels_[0].plies.size() == 1 && limits.depth == 0 && limits.seconds > 0) break;
@@ -175,6 +181,23 @@ SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) 
     if (!levels_[0].plies.empty()) best.plies = {*levels_[0].plies.begin()};
   }
   return best;
+}
+
+// So much is won there that half of the nodes can be spared, or a fifth to win sooner than is known.
+// It starts again with twice as many.
+bool Search::proves_win(SearchLine& best) {
+  constexpr int decisive = 1000;
+  const std::uint64_t part = is_end(best.score.value) ? 5 : 2;
+  if (best.score.value < decisive || ahead_.chance_is_due()) return false;
+  if (nodes_ / part < 2 * proof_nodes_) return false;
+  proof_nodes_ = nodes_ / part;
+  const std::uint64_t last = nodes_ + proof_nodes_;
+  const auto first = forced_win_.look([&] { return ++nodes_ >= last || out_of_time(); });
+  if (!first || SearchScore::win - forced_win_.plies() <= best.score.value) return false;
+  best.plies = {*first};
+  best.score = {SearchScore::win - forced_win_.plies()};
+  best.nodes = nodes_;
+  return true;
 }
 
 // First around the score before: most often that is enough, and takes less.

@@ -10,7 +10,8 @@
 // trades of men, exchanges are counted. Where besides nobody wins but by what a check warns of,
 // what stands on the board is trusted: near the end what could not reach the window is left out,
 // and passing is tried where it would do no harm. What chance does counts by the share of games
-// that it wins. Of joint turns, of which there may be millions, some are tried.
+// that it wins. Of joint turns, of which there may be millions, some are tried. Where much is won,
+// a part of the nodes goes into proving that the game is.
 #pragma once
 
 #include <array>
@@ -24,6 +25,7 @@
 #include "play/lookahead.h"
 #include "search/evaluation.h"
 #include "search/exchanges.h"
+#include "search/forced_win.h"
 #include "search/history.h"
 #include "search/table.h"
 
@@ -145,6 +147,8 @@ class Search {
   SearchLine work(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
                   const Listener& listener);
   SearchLine deepen(const SearchLimits& limits, const Listener& listener);
+  // Where much is won already, whether a win can be proved; then it is the line.
+  bool proves_win(SearchLine& best);
   double elapsed() const;
 
   Game& game_;
@@ -156,6 +160,8 @@ class Search {
   int first_depth_ = 1;
   std::vector<Level> levels_;
   Exchanges exchanges_;
+  ForcedWin forced_win_;
+  std::uint64_t proof_nodes_ = 0;  // that it was given the last time
   History history_;
   // What positions are worth as they stand, for who is to act: the upper bits of the key, and below
   // them the score.

@@ -4,7 +4,10 @@
 #include <cstdio>
 #include <filesystem>
 
+#include <fmt/format.h>
+
 #include "search/contest.h"
+#include "search/forced_win.h"
 #include "support/games.h"
 #include "support/hostile.h"
 
@@ -102,6 +105,48 @@ Tally finds_in(const std::string& id, int most, int games) {
 }
 
 }  // namespace
+
+TEST_CASE("search: a forced win is found also where much is won already") {
+  const auto variant = test::game("xiangqi");
+  const auto game = Game::make(variant);
+  const Evaluation evaluation(*variant, game->ahead());
+  Search search(*game, evaluation, 4);
+  const StopFlag stop;
+  for (const char* position : {"2b1kabnr/9/3a5/p1p1p1p1p/9/5c3/4P4/4BK3/2cr5/7N1 b - - 5 21",
+                               "2b1kabnr/9/3a5/p1p1p1p1p/9/8c/4P4/5K3/2cr5/6BN1 b - - 3 20",
+                               "1n3R2C/4k3C/8b/9/4p4/9/P1P1P1P1P/2N6/3R5/2BAKABN1 w - - 1 20"}) {
+    INFO(position);
+    REQUIRE_FALSE(game->set(test::read(*variant, position)));
+    search.forget();
+    const SearchLine line = search.run({.nodes = 200'000}, 1, stop);
+    CHECK(line.score.ends_in() == 5);
+    const Side winner = game->ahead().to_act();
+    REQUIRE_FALSE(line.plies.empty());
+    game->play(line.plies.front());
+    CHECK(Proof(game->ahead(), winner, 1'000'000).wins(4));
+  }
+}
+
+TEST_CASE("forced win: it is found by the fewest plies, and none where there is none") {
+  const auto find = [](const char* id, const char* position) {
+    const auto game = test::game_at(position, id);
+    const Goals goals = goals_of(game->variant());
+    const std::uint64_t key = game->ahead().key();
+    ForcedWin proof(game->ahead(), goals);
+    proof.begin();
+    int nodes = 0;
+    const auto first = proof.look([&] { return ++nodes > 20'000; });
+    CHECK(game->ahead().key() == key);
+    return first ? move_text(game->variant(), game->snapshot(), *first) +
+                       fmt::format(" {}", proof.plies())
+                 : "none";
+  };
+  CHECK(find("chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1") == "d1d8 1");
+  CHECK(find("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1") == "a1a6 3");
+  CHECK(find("chess", "4k3/8/8/8/8/8/8/4K2R w - - 0 1") == "none");
+  CHECK(find("antichess", "8/8/8/8/8/1p6/P7/8 b - - 0 1") == "none");
+  CHECK(find("king-of-the-hill", "7k/8/8/8/8/2K5/8/8 w - - 0 1") == "c3d4 1");
+}
 
 TEST_CASE("search: of forced wins of two and three moves it finds nineteen in twenty", "[long]") {
   std::vector<std::string> ids{"chess", "capablanca", "crazyhouse", "xiangqi", "sonic", "atomic"};
