@@ -112,6 +112,7 @@ class Engine<W>::Ahead final : public Lookahead {
     return wide;
   }
 
+  const Board& board() const override { return *engine_.book_->board; }
   int forms() const override { return engine_.position_.forms(); }
   int kind_of(int form) const override { return engine_.book_->forms[form].kind; }
   Ways ways(int form, Side side, Cell from, const WideSet& occupied) const override {

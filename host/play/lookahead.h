@@ -96,6 +96,8 @@ class Lookahead {
   // nobody stood elsewhere, even if that exposes a royal man. Who runs or is barred is not told.
   virtual WideSet takers(Cell cell, Side by, const WideSet& occupied) const = 0;
 
+  // As it lies now: sections may have been put together anew.
+  virtual const Board& board() const = 0;
   virtual int forms() const = 0;
   virtual int kind_of(int form) const = 0;
   // Where a man of that form and side could go from a cell if others stood on `occupied`.

@@ -328,7 +328,7 @@ void Evaluation::look_at_men(const Lookahead& ahead, Scene& scene) const {
     places[side] += bonus_[side][at(man.form, man.cell)];
     scene.own[side].add(man.cell);
     if (trait.footman) scene.footmen[side].add(man.cell);
-    if (trait.vital && !variant_.rearranging) scene.vital.push_back(man);
+    if (trait.vital) scene.vital.push_back(man);
   }
   if (!footmen_.none()) look_at_footmen(scene);
   for (const Held& held : held_)
@@ -395,7 +395,9 @@ int Evaluation::king_danger(const Scene& scene, const Standing& royal) const {
 int Evaluation::loose_men(const Scene& scene, Side side) const {
   const int us = index(side), them = 1 - us;
   WideSet men = scene.own[us] & ~scene.footmen[us];
-  for (const Standing& royal : scene.vital) men.remove(royal.cell);
+  for (const Standing& royal : scene.vital) {
+    if (!variant_.rearranging) men.remove(royal.cell);
+  }
   return chased_worth * (men & scene.aims_of_footmen[them]).count() +
          loose_worth * (scene.own[us] & scene.aims[them] & ~scene.aims[us]).count();
 }
@@ -412,7 +414,9 @@ bool Evaluation::has_officers(const Lookahead& ahead, Side side) const {
 void Evaluation::look_around(const Lookahead& ahead, Scene& scene) const {
   find_aims(ahead, scene);
   term(scene, Term::mobility) = mobility(scene);
+  if (men_count_ && scene.men.size() <= crowd_ / 2) term(scene, Term::safety) = hunt(ahead, scene);
   for (const Standing& man : scene.vital) {
+    if (variant_.rearranging) break;
     int risk = king_danger(scene, man);
     if (scene.men.size() > crowd_ && stays_home_[kind_of_[man.form]])
       risk += rank_worth * std::min(variant_.own_rank(man.cell, man.side) - 1, open_ranks);

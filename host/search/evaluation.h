@@ -87,6 +87,7 @@ class Evaluation {
   int mobility(const Scene& scene) const;
   int king_danger(const Scene& scene, const Standing& royal) const;
   int loose_men(const Scene& scene, Side side) const;
+  int hunt(const Lookahead& ahead, const Scene& scene) const;
   int counters(const Lookahead& ahead, Side side) const;
 
   const Variant& variant_;

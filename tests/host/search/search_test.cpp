@@ -341,6 +341,35 @@ TEST_CASE("evaluation: several men who bear on a king count more than each of th
   CHECK(both - none > (queen - none) + (rook - none) + 20);
 }
 
+TEST_CASE("evaluation: who is well ahead near the end draws near to the other's king") {
+  Player table("chess");
+  const auto worth = [&](const char* position) {
+    table.set(position);
+    return table.evaluation.of(table.game->ahead());
+  };
+  CHECK(worth("8/8/3k4/8/3K4/8/8/7R w - - 0 1") > worth("8/8/3k4/8/8/8/3K4/7R w - - 0 1"));
+  CHECK(worth("k7/8/2K5/8/8/8/8/7R w - - 0 1") > worth("8/8/8/3k4/8/3K4/8/7R w - - 0 1"));
+}
+
+TEST_CASE("search: four kings catch one on a board that is put together anew") {
+  Player table("whack");
+  table.set(
+      "4/4/1KK1/4/4/4/K{s=221}3/1K{s=221}2/4/4/3P/4/4/4/1k2/4 b - - 96 83 "
+      "board=AnCe.AsBw.BsDw");
+  Chance chance(1);
+  int plies = 0;
+  for (; plies < 200 && !table.game->status().over(); ++plies) {
+    if (table.game->ahead().chance_is_due()) {
+      const auto rolls = table.game->plies();
+      table.game->play(rolls[chance.below(rolls.size())]);
+    } else {
+      table.search.forget();
+      table.game->play(table.think({.nodes = 500}).plies.front());
+    }
+  }
+  CHECK(plies < 200);
+}
+
 TEST_CASE("evaluation: goals of a script count") {
   const auto score = [](const std::string& id, const std::string& position) {
     Player table(id);
