@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -147,7 +148,8 @@ std::optional<Move> Engine<W>::last_ply() const {
 template <int W>
 int Engine<W>::repetitions() const {
   const auto same = [&](const Played& played) { return played.before.key == position_.key(); };
-  return 1 + static_cast<int>(std::count_if(history_.begin(), history_.end(), same));
+  const int times = 1 + static_cast<int>(std::count_if(history_.begin(), history_.end(), same));
+  return goes_in_circles_ && times > 1 ? std::numeric_limits<int>::max() : times;
 }
 
 template <int W>

@@ -71,6 +71,8 @@ class Engine final : public Game {
   // Goes on with the rulebook of another board, and with a referee for it.
   void use(std::shared_ptr<const Rulebook<W>> book);
   bool is_checked(Side side) const;
+  // How often the position has occurred; beyond all counts where whoever comes back is taken to go
+  // on in circles.
   int repetitions() const;
   // Whether all plies of the side since the position occurred last have given check.
   bool checks_all_along(Side side) const;
@@ -101,6 +103,7 @@ class Engine final : public Game {
   void make_unusual(Move move);
   void make_of_men(Move move);
 
+  bool goes_in_circles_ = false;             // see repetitions()
   std::shared_ptr<const Rulebook<W>> book_;  // of the board as it lies now
   std::shared_ptr<Hooks> hooks_;
   Position<W> position_;

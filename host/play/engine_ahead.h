@@ -68,6 +68,15 @@ class Engine<W>::Ahead final : public Lookahead {
                        [&](const Played& played) { return played.before.key == key(); });
   }
 
+  std::optional<Status> result_of_circle() override {
+    assert(has_occurred());
+    const struct Circle {
+      bool& is_on;
+      ~Circle() { is_on = false; }
+    } circle{engine_.goes_in_circles_ = true};
+    return result(true);
+  }
+
   void men(std::vector<Standing>& men) const override {
     men.clear();
     engine_.position_.occupied().each([&](Cell c) { men.push_back(at(c)); });

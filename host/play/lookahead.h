@@ -75,6 +75,8 @@ class Lookahead {
   virtual std::optional<Status> result(bool has_ply) = 0;
   // Whether the position has occurred before.
   virtual bool has_occurred() const = 0;
+  // Only where it has: how the game will have ended if it comes back as often as the rules count.
+  virtual std::optional<Status> result_of_circle() = 0;
 
   // Replaces the list by all men, nobody's too.
   virtual void men(std::vector<Standing>& men) const = 0;

@@ -229,6 +229,16 @@ std::optional<int> Search::ended(int ply) {
   return winner == ahead_.to_act() ? SearchScore::win - ply : ply - SearchScore::win;
 }
 
+// Nothing is gained by coming back, also where no rule says so. Whom the rules will have it lose in
+// the end, as who checks for ever, has not lost yet.
+int Search::circle() {
+  constexpr int bad = 3000;
+  const auto status = ahead_.result_of_circle();
+  if (!status || status->kind == Status::Kind::draw) return 0;
+  const Side winner = status->kind == Status::Kind::white_wins ? Side::white : Side::black;
+  return winner == ahead_.to_act() ? bad : -bad;
+}
+
 int Search::evaluate(Window window) {
   const std::uint64_t key = ahead_.key();
   std::uint64_t& kept = judged_[key & (judged - 1)];
@@ -252,7 +262,7 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   levels_[ply].line.clear();
   if (out_of_time()) return 0;
   if (ply > 0 && ahead_.chance_is_due()) return mean(depth, ply);
-  if (ply > 0 && ahead_.has_occurred()) return 0;  // whatever the rules say: nothing is gained
+  if (ply > 0 && ahead_.has_occurred()) return circle();
   if (depth <= 0 || ply >= deepest) return settle(window, longest_run, ply);
   ++nodes_;
   Move best{};

@@ -131,6 +131,8 @@ class Search {
 
   void list(int ply);
   std::optional<int> ended(int ply);
+  // Of a position that has occurred before.
+  int circle();
   void rank(int ply, const Move& first, bool captures_alone);
   int rank_of(const Move& move, int ply, const History::Past& past);
   int rank_of_taking(const Move& move, int won) const;

@@ -110,6 +110,32 @@ TEST_CASE("search: who is better repeats nothing, also where no rule counts how 
   CHECK(table.think({.depth = 1}).plies.front() != best);
 }
 
+TEST_CASE("search: who would lose by checking for ever sees no draw in it") {
+  Player table("xiangqi");
+  table.set("4k4/R8/9/9/9/9/9/1r7/2r6/3K5 w - - 0 1");
+  CHECK(table.think({.depth = 8}).score.value < -1000);
+}
+
+TEST_CASE("lookahead: who comes back hears what the rules will say if that goes on") {
+  const auto after = [](const char* position, const Texts& plies) {
+    const auto game = test::game_at(position, "xiangqi");
+    for (const std::string& ply : plies) {
+      auto move = read_move(*game, ply);
+      REQUIRE(move);
+      game->play(move.value());
+    }
+    CHECK_FALSE(game->status().over());
+    REQUIRE(game->ahead().has_occurred());
+    const auto status = game->ahead().result_of_circle();
+    CHECK_FALSE(game->status().over());
+    return status ? status_text(*status) : "";
+  };
+  CHECK(after("4k4/R8/9/9/9/9/9/9/9/3K5 w - - 0 1",
+              {"a9a10", "e10e9", "a10a9", "e9e10", "a9a10"}) == "black wins (perpetual check)");
+  CHECK(after("4k4/R8/9/9/9/9/9/9/9/3K5 w - - 0 1", {"a9a8", "e10e9", "a8a9", "e9e10"}) ==
+        "draw (threefold repetition)");
+}
+
 TEST_CASE("search: who is mated puts it off as long as possible") {
   Player table("chess");
   table.set("7k/8/5KQ1/8/8/8/8/8 b - - 0 1");
