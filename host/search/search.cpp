@@ -183,7 +183,7 @@ SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) 
   return best;
 }
 
-// So much is won there that half of the nodes can be spared, or a fifth to win sooner than is known.
+// So much is won there that half of the nodes can be spared, or a fifth to win sooner than known.
 // It starts again with twice as many.
 bool Search::proves_win(SearchLine& best) {
   constexpr int decisive = 1000;
