@@ -1,14 +1,42 @@
 // Questions to lists that are too short for a set, and loops over numbers.
-// Invariant: a list is never changed.
+// Invariant: a list that is asked is never changed.
 #pragma once
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
+#include <type_traits>
+#include <vector>
 
 namespace sb {
 
 template <class List, class Item>
 bool contains(const List& list, const Item& item) {
   return std::ranges::find(list, item) != list.end();
+}
+
+// Where the item stands in the list; the length of the list where it does not.
+template <class List, class Item>
+int index_in(const List& list, const Item& item) {
+  return static_cast<int>(std::ranges::find(list, item) - list.begin());
+}
+
+// The same in order, each item once.
+template <class List>
+List ascending(List list) {
+  std::ranges::sort(list);
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
+}
+
+// What a function or a member gives for each item, in order; of another type where one is named.
+template <class Made = void, class List, class Make>
+auto mapped(const List& list, Make make) {
+  using Given = std::decay_t<std::invoke_result_t<Make&, decltype(*std::begin(list))>>;
+  std::vector<std::conditional_t<std::is_void_v<Made>, Given, Made>> all;
+  all.reserve(std::size(list));
+  for (const auto& item : list) all.emplace_back(std::invoke(make, item));
+  return all;
 }
 
 // The whole numbers from `first` to `last`, for a loop over them.

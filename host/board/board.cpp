@@ -8,6 +8,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "base/list.h"
+
 namespace sb {
 namespace {
 
@@ -192,10 +194,7 @@ std::vector<Heading> Board::resolve(Directions directions, Side side) const {
     add(dir_orthogonal, k);
     add(dir_diagonal, sides_ + k);
   }
-  std::sort(headings_found.begin(), headings_found.end());
-  headings_found.erase(std::unique(headings_found.begin(), headings_found.end()),
-                       headings_found.end());
-  return headings_found;
+  return ascending(std::move(headings_found));
 }
 
 Heading Board::opposite(Heading heading) const {

@@ -23,6 +23,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/list.h"
 #include "base/problem.h"
 #include "board/cellset.h"
 #include "board/directions.h"
@@ -198,5 +199,14 @@ class Board {
   std::vector<int> last_rank_;         // by file; [0] unused
   std::vector<std::string> labels_;    // likewise
 };
+
+// Board::names_cell() where a zone without terms is everywhere.
+inline bool lies_in(const Board& board, const Zone& zone, Side side, Cell c) {
+  return zone.everywhere() || board.names_cell(zone, side, c);
+}
+
+inline std::vector<std::string> cell_names(const Board& board, const std::vector<Cell>& cells) {
+  return mapped(cells, [&](Cell c) { return board.name(c); });
+}
 
 }  // namespace sb

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/list.h"
+
 namespace sb {
 namespace {
 
@@ -71,9 +73,7 @@ std::vector<Cell> leap_targets(const Board& board, Cell from, int turned, int st
       if (to != no_cell && to != from) targets.push_back(to);
     }
   }
-  std::sort(targets.begin(), targets.end());
-  targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
-  return targets;
+  return ascending(std::move(targets));
 }
 
 std::vector<LamePath> lame_leaps(const Board& board, Cell from, int turned, int straight,

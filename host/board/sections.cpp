@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -303,8 +304,7 @@ Result<ArrangementCode> Sections::read(std::string_view written) const {
 // --- Moves of sections ---
 
 std::vector<ArrangementCode> Sections::in_order(std::vector<ArrangementCode> codes) const {
-  std::sort(codes.begin(), codes.end());
-  codes.erase(std::unique(codes.begin(), codes.end()), codes.end());
+  codes = ascending(std::move(codes));
   std::vector<std::pair<std::string, ArrangementCode>> named;
   named.reserve(codes.size());
   for (const ArrangementCode code : codes) named.emplace_back(text(code), code);

@@ -5,6 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include "base/list.h"
+
 namespace sb {
 namespace {
 
@@ -100,10 +102,8 @@ std::uint64_t count_of_combinations(const std::vector<Option>& options) {
 
 std::vector<Choices> combinations(const std::vector<Option>& options, std::size_t most) {
   const bool all = options.size() < 2 || count_of_combinations(options) <= most;
-  std::vector<Choices> out;
-  for (const Row& row : all ? all_rows(options) : Pairs(options).rows())
-    out.push_back(choices_of(options, row));
-  return out;
+  return mapped(all ? all_rows(options) : Pairs(options).rows(),
+                [&](const Row& row) { return choices_of(options, row); });
 }
 
 }  // namespace sb

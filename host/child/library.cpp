@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/tokens.h"
 
@@ -190,9 +191,8 @@ Library Library::standard() {
 }
 
 std::vector<std::string> Library::variants() const {
-  std::vector<std::string> ids;
-  for (const fs::path& file : scripts_in(root_ / "variants")) ids.push_back(file.stem().string());
-  return ids;
+  return mapped(scripts_in(root_ / "variants"),
+                [](const fs::path& file) { return file.stem().string(); });
 }
 
 Result<Source> Library::read_main(std::string_view variant) const {

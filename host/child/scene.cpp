@@ -53,12 +53,9 @@ void add_men(const Variant& variant, const Snapshot& position, Message& message)
     if (man.kind == 0) continue;
     const std::vector<Cell> cells = reference::body_cells(variant, position, c);
     if (cells.front() != c) continue;
-    std::vector<std::string> names;
-    names.reserve(cells.size());
-    for (const Cell cell : cells) names.push_back(variant.board.name(cell));
     std::string text = man_text(variant, man);
     for (const std::string& words : man_words(variant, man)) text += ", " + words;
-    message.add("man_on", fmt::format("{}", fmt::join(names, " ")));
+    message.add("man_on", fmt::format("{}", fmt::join(cell_names(variant.board, cells), " ")));
     message.add("man_side", side_word(man.side)).add("man_name", variant.noun(man.kind));
     message.add("man_text", text);
   }

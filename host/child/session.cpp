@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "child/channel.h"
 #include "child/check_request.h"
@@ -197,10 +198,7 @@ std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
     const CellShape &left = board.cell(a), &right = board.cell(b);
     return std::pair(left.rank, left.file) < std::pair(right.rank, right.file);
   });
-  std::vector<std::string> names;
-  names.reserve(cells.size());
-  for (const Cell cell : cells) names.push_back(board.name(cell));
-  return names;
+  return cell_names(board, cells);
 }
 
 }  // namespace
@@ -431,10 +429,8 @@ Message Session::endgame(const Message& request, const StopFlag& stop, const Pro
   std::vector<std::unique_ptr<Game>> games;
   games.push_back(Game::make(table_.loaded.variant, table_.loaded.hooks));
   if (const auto problem = make_more(threads_in(request), loaded, games)) return fault(*problem);
-  std::vector<Game*> players;
-  players.reserve(games.size());
-  for (const auto& game : games) players.push_back(game.get());
-  return answer_endgame(players, request, stop, progress);
+  return answer_endgame(mapped(games, [](const auto& game) { return game.get(); }), request, stop,
+                        progress);
 }
 
 Message Session::show(const Message& request) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "child/json_text.h"
 #include "child/library.h"
@@ -76,9 +77,7 @@ class TunedReader {
     const TunedJson worths = json_.value("worths", TunedJson());
     const std::vector<int> kinds = by_rules_.priced_kinds();
     if (!worths.is_object()) return wrong("it has no worths");
-    std::vector<std::string> names;
-    names.reserve(kinds.size());
-    for (const int kind : kinds) names.push_back(variant_.kind(kind).name);
+    const auto names = mapped(kinds, [&](int kind) { return variant_.kind(kind).name; });
     for (const auto& [name, numbers] : worths.items()) {
       if (std::ranges::count(names, name) == 0)
         return wrong(fmt::format("there is no man {} here", sb::quoted(name)), name);

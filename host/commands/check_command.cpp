@@ -13,6 +13,7 @@
 #include <iostream>
 #include <set>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "check/codes.h"
@@ -208,9 +209,7 @@ int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts&
   std::optional<Problem> problem = part.open(arguments.output);
   if (problem) return report(*problem);
   const std::vector<std::size_t> units = part.open_units();
-  std::vector<std::string> paths;
-  paths.reserve(units.size());
-  for (const std::size_t unit : units) paths.push_back(scripts.paths[unit]);
+  const auto paths = mapped(units, [&](std::size_t unit) { return scripts.paths[unit]; });
   ProgressBar bar(paths.size());
   CheckPool pool(
       library, plan,

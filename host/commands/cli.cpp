@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <variant>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "commands/commands.h"
@@ -342,8 +343,7 @@ std::string help(const Commands& commands) {
 }
 
 int unknown_command(const Commands& commands, const std::string& word) {
-  std::vector<std::string> names;
-  for (const Command& command : commands) names.emplace_back(command.name);
+  const auto names = mapped<std::string>(commands, &Command::name);
   return report_usage(fmt::format("there is no command '{}'", escape(word, 40)),
                       suggest(nearest(word, names), "springboard --help lists them"));
 }

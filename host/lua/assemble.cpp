@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/compiler_notes.h"
@@ -113,8 +114,7 @@ std::string Assembler::symbol_hint(std::string_view symbol) const {
     return fmt::format("{} for White, {} for Black", right, lower(right));
   }
   if (symbol == "true" || symbol == "false") return fmt::format("{} without quotes", symbol);
-  std::vector<std::string> symbols;
-  for (const PieceSpec& piece : variant.pieces) symbols.push_back(piece.symbol);
+  const std::vector<std::string> symbols = variant.symbols();
   const std::string near = symbol.size() > 1 ? nearest(symbol, symbols) : "";
   return suggest(near, fmt::format("the symbols are {}", fmt::join(symbols, " ")));
 }
@@ -210,8 +210,7 @@ namespace {
 
 // The variant with those of its pieces tabulated that had to wait until its marks are known.
 VariantDraft with_moods(Script& script, VariantDraft draft) {
-  std::vector<std::string> marks;
-  for (const MarkDraft* mark : draft.rules.marks) marks.push_back(mark->name);
+  const auto marks = mapped(draft.rules.marks, &MarkDraft::name);
   auto failure = script.sandbox.guarded(script.limits.load_steps, [&](lua_State* lua) {
     for (const PieceDraft*& piece : draft.pieces) {
       if (!piece->put_off) continue;

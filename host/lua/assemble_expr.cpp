@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/assembler.h"
 #include "lua/facts.h"
@@ -31,28 +30,24 @@ Number numbered(Assembler& work, const std::map<const Draft*, Number>& numbers, 
   return otherwise;
 }
 
+void refuse(Assembler& work, const Asker& asker, const std::string& key, const char* why) {
+  work.fault(asker, fmt::format("'{}' cannot be asked here", key), why);
+}
+
 }  // namespace
 
 template <class T>
 int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Asker& asker) {
-  const auto known = std::ranges::find(list, entry);
-  if (known != list.end()) return static_cast<int>(known - list.begin());
+  const int known = index_in(list, entry);
+  if (known < std::ssize(list)) return known;
   if (list.size() == most_expressions) {
     fault(asker, fmt::format("too many {}", what),
           fmt::format("at most {} different ones in a variant", most_expressions));
     return 0;
   }
   list.push_back(std::move(entry));
-  return static_cast<int>(list.size()) - 1;
+  return known;
 }
-
-namespace {
-
-void refuse(Assembler& work, const Asker& asker, const std::string& key, const char* why) {
-  work.fault(asker, fmt::format("'{}' cannot be asked here", key), why);
-}
-
-}  // namespace
 
 // --- Men ---
 
@@ -143,10 +138,6 @@ void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
   for (const Atom& atom : draft.term.movement) work.check_movement(atom, site);
   if (const auto problem = work.variant.board.fault_of(draft.term.ways)) work.fault(site, *problem);
 }
-
-}  // namespace
-
-namespace {
 
 // By value of the variable the kind whose symbol that is; 0 where it is none.
 std::vector<int> kinds_named(Assembler& work, const VariableDraft& variable, const Asker& asker) {
@@ -313,26 +304,22 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
 
 // The bits of PlySort for the casts, choices and lists of these names.
 unsigned sorts_named(Assembler& work, const std::vector<std::string>& names, const Asker& asker) {
+  const std::pair<const std::vector<std::string>&, PlySort> groups[] = {
+      {work.casts, ply_cast}, {work.choices, ply_choice}, {work.lists, ply_list}};
   unsigned sorts = 0;
   for (const std::string& name : names) {
-    const auto cast = std::ranges::find(work.casts, name) - work.casts.begin();
-    const auto choice = std::ranges::find(work.choices, name) - work.choices.begin();
-    const auto list = std::ranges::find(work.lists, name) - work.lists.begin();
-    if (cast < std::ssize(work.casts)) {
-      sorts |= unsigned{ply_cast} << cast;
-    } else if (choice < std::ssize(work.choices)) {
-      sorts |= unsigned{ply_choice} << choice;
-    } else if (list < std::ssize(work.lists)) {
-      sorts |= unsigned{ply_list} << list;
-    } else {
-      std::vector<std::string> known = kinds_of_plies();
-      known.insert(known.end(), work.casts.begin(), work.casts.end());
-      known.insert(known.end(), work.choices.begin(), work.choices.end());
-      known.insert(known.end(), work.lists.begin(), work.lists.end());
-      work.fault(asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
-                 suggest(nearest(name, known),
-                         "move castling drop shot stay merge pass joint, en passant"));
+    std::vector<std::string> known = kinds_of_plies();
+    unsigned sort = 0;
+    for (const auto& [named, first] : groups) {
+      const int number = index_in(named, name);
+      if (sort == 0 && number < std::ssize(named)) sort = unsigned{first} << number;
+      known.insert(known.end(), named.begin(), named.end());
     }
+    sorts |= sort;
+    if (sort != 0) continue;
+    work.fault(
+        asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
+        suggest(nearest(name, known), "move castling drop shot stay merge pass joint, en passant"));
   }
   return sorts;
 }
@@ -343,9 +330,9 @@ std::vector<int> words_named(Assembler& work, const std::vector<std::string>& wo
   const std::vector<std::string>& known = work.variant.play.words;
   std::vector<int> numbers;
   for (const std::string& word : words) {
-    const auto found = std::ranges::find(known, word) - known.begin();
+    const int found = index_in(known, word);
     if (found < std::ssize(known)) {
-      numbers.push_back(static_cast<int>(found));
+      numbers.push_back(found);
       continue;
     }
     work.fault(asker, fmt::format("no choice names '{}'", escape(word, 20)),

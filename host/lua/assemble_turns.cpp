@@ -119,8 +119,8 @@ void check_action_name(Assembler& work, const ActionDraft& draft) {
 // All of what is asked of an action; two that both have to hold are said as "unless not".
 int when_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
             const Asker& asker) {
-  std::vector<int> all;
-  for (const FactsDraft* facts : draft.when) all.push_back(work.facts_of(*facts, asker));
+  std::vector<int> all =
+      mapped(draft.when, [&](const FactsDraft* facts) { return work.facts_of(*facts, asker); });
   if (of_place) all.push_back(work.facts_of(*of_place, asker));
   if (all.size() < 2) return all.empty() ? -1 : all[0];
   auto& list = work.variant.play.expressions.facts;
@@ -146,14 +146,11 @@ std::string place_name(const ActionDraft& action) {
 
 // What a choice names, and where that is written.
 void add_choice(Assembler& work, const ActionDraft& draft, const Asker& asker, Action& action) {
-  const auto place_in = [](const std::vector<std::string>& names, const std::string& name) {
-    return static_cast<int>(std::ranges::find(names, name) - names.begin());
-  };
   action.name = draft.name;
   action.help = draft.help;
-  action.number = place_in(work.choices, draft.name);
+  action.number = index_in(work.choices, draft.name);
   for (const std::string& word : draft.words)
-    action.words.push_back(place_in(work.variant.play.words, word));
+    action.words.push_back(index_in(work.variant.play.words, word));
   check_action_name(work, draft);
   if (!draft.into) return;
   Asker naming = asker.at("into");
@@ -179,7 +176,7 @@ void add_choice(Assembler& work, const ActionDraft& draft, const Asker& asker, A
 
 void add_cast(Assembler& work, const ActionDraft& draft, const Asker& asker, Action& action) {
   action.name = draft.name;
-  action.number = static_cast<int>(std::ranges::find(work.casts, draft.name) - work.casts.begin());
+  action.number = index_in(work.casts, draft.name);
   Asker laying = asker.at("marks");
   laying.ply = true;
   laying.owner = fmt::format("cast \"{}\"", draft.name);
@@ -189,7 +186,7 @@ void add_cast(Assembler& work, const ActionDraft& draft, const Asker& asker, Act
 
 void add_list(Assembler& work, const ActionDraft& draft, Action& action) {
   action.name = draft.name;
-  action.number = static_cast<int>(std::ranges::find(work.lists, draft.name) - work.lists.begin());
+  action.number = index_in(work.lists, draft.name);
   action.hook =
       work.add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
   if (action.hook >= 0) work.hooks[action.hook].name = draft.name;

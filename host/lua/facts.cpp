@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/words.h"
 
@@ -213,9 +214,7 @@ int size_of(const FactsDraft& facts) {
 }  // namespace
 
 std::vector<std::string> kinds_of_plies() {
-  std::vector<std::string> names;
-  for (const SortName& sort : sort_names) names.emplace_back(sort.name);
-  return names;
+  return mapped<std::string>(sort_names, &SortName::name);
 }
 
 const SetDraft* read_set(Reader& reader, std::string_view name) {

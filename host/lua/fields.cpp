@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/list.h"
+
 namespace sb {
 namespace {
 
@@ -265,11 +267,7 @@ const Field* Spec::find(std::string_view name) const {
   return found == fields.end() ? nullptr : &*found;
 }
 
-std::vector<std::string> Spec::names() const {
-  std::vector<std::string> all;
-  for (const Field& field : fields) all.emplace_back(field.name);
-  return all;
-}
+std::vector<std::string> Spec::names() const { return mapped<std::string>(fields, &Field::name); }
 
 const Spec hexagons_spec{"HexagonsSpec", hexagons_fields};
 const Spec sections_spec{"SectionsSpec", sections_fields};

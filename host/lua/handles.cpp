@@ -453,8 +453,7 @@ const Reserve& reserve_at(lua_State* lua, int index) {
   const std::vector<Reserve>& reserves = ply_of(lua).variant.play.reserves;
   const auto found = std::ranges::find(reserves, text_at(lua, index).value_or(""), &Reserve::name);
   if (found != reserves.end()) return *found;
-  std::vector<std::string> names(reserves.size());
-  std::ranges::transform(reserves, names.begin(), &Reserve::name);
+  const auto names = mapped(reserves, &Reserve::name);
   fail_here(lua, fmt::format("there is no reserve {}", value_text(lua, index)),
             names.empty() ? "the game has none" : fmt::format("{}", fmt::join(names, ", ")));
 }

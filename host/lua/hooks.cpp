@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/handle.h"
 
@@ -153,9 +154,7 @@ std::vector<Cell> ScriptHooks::cells(int hook, Side own, Edits& position) {
     if (!names) refuse(lua, hook, "squares", "\"d4 e4\", or a list of squares and men");
     found = cells_at(lua, -1);
   });
-  std::ranges::sort(found);
-  found.erase(std::unique(found.begin(), found.end()), found.end());
-  return found;
+  return ascending(std::move(found));
 }
 
 int ScriptHooks::number(int hook, Side own, Edits& position) {

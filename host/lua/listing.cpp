@@ -236,8 +236,7 @@ void check_path(lua_State* lua, ScriptedPly& ply) {
 
 void check_takes(lua_State* lua, ScriptedPly& ply) {
   const PlyContext& asked = ply_of(lua);
-  std::ranges::sort(ply.takes);
-  ply.takes.erase(std::unique(ply.takes.begin(), ply.takes.end()), ply.takes.end());
+  ply.takes = ascending(std::move(ply.takes));
   for (const Cell c : ply.takes) {
     const Man man = asked.edits.man(c);
     if (man.kind == 0)

@@ -54,8 +54,8 @@ const VariantDraft* run_main(Script& script, const std::string& id) {
 }
 
 void check_options(Script& script) {
-  std::vector<std::string> names;
-  for (const DeclaredOption& declared : script.options) names.push_back(declared.option.name);
+  const auto names =
+      mapped(script.options, [](const DeclaredOption& declared) { return declared.option.name; });
   for (const auto& [name, value] : script.given_options) {
     if (contains(names, name)) continue;
     const std::string all = names.empty()
@@ -123,8 +123,7 @@ LoadResult finish(std::unique_ptr<Script> script, Assembled assembled, const Con
     return fault ? LoadResult{std::nullopt, {*fault}} : LoadResult{std::move(done), {}};
   };
   if (assembled.hooks.empty()) return judged(*script, std::move(loaded));
-  std::vector<int> functions;
-  for (const ScriptHook& hook : assembled.hooks) functions.push_back(hook.function);
+  const auto functions = mapped(assembled.hooks, &ScriptHook::function);
   script->stage = Stage::playing;
   script->library = nullptr;
   if (script->limits.traced) loaded.trace = trace_of(*script, functions);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/env.h"
 #include "lua/idle_words.h"
@@ -45,8 +46,8 @@ int no_module(lua_State* lua, const std::string& name) {
         lua, fmt::format("there is no script '{}.lua' beside this one", escape(name.substr(2), 40)),
         "", "require");
   }
-  std::vector<std::string> names;
-  for (const auto& [known, source] : Script::of(lua).library->modules) names.push_back(known);
+  const auto& modules = Script::of(lua).library->modules;
+  const auto names = mapped(modules, [](const auto& known) { return known.first; });
   const std::string near = suggest(nearest(name, names));
   const std::string shown = escape(name, 40);
   return give_up(lua, fmt::format("there is no script '{}' in scripts/ or variants/", shown),

@@ -1,6 +1,7 @@
 // Faults and their places. A place is always looked up when a fault is noted, never before.
 #include "lua/script.h"
 
+#include "base/list.h"
 #include "lua/tokens.h"
 
 #include <fmt/format.h>
@@ -125,12 +126,9 @@ Problem Script::problem_of(Failure failure) {
 
 Problems Script::take_problems() {
   std::vector<std::string> files;
-  const auto order = [&](const std::string& file) {
-    return std::ranges::find(files, file) - files.begin();
-  };
+  const auto order = [&](const std::string& file) { return index_in(files, file); };
   for (const Problem& problem : problems_) {
-    if (order(problem.file) == static_cast<std::ptrdiff_t>(files.size()))
-      files.push_back(problem.file);
+    if (order(problem.file) == std::ssize(files)) files.push_back(problem.file);
   }
   std::ranges::stable_sort(problems_, [&](const Problem& a, const Problem& b) {
     if (a.file != b.file) return order(a.file) < order(b.file);

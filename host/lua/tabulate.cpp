@@ -238,10 +238,9 @@ class Tabulator {
 
   int form_number(const Form& form) {
     auto& forms = draft_.spec.forms;
-    const auto known = std::ranges::find(forms, form);
-    if (known != forms.end()) return static_cast<int>(known - forms.begin());
-    forms.push_back(form);
-    return static_cast<int>(forms.size()) - 1;
+    const int known = index_in(forms, form);
+    if (known == std::ssize(forms)) forms.push_back(form);
+    return known;
   }
 
   bool few_enough(const Reads& reads) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "base/list.h"
+
 namespace sb {
 namespace {
 
@@ -171,9 +173,7 @@ int field_named(std::span<const StateField> fields, std::string_view name) {
 }
 
 std::vector<std::string> names_of(std::span<const StateField> fields) {
-  std::vector<std::string> names;
-  for (const StateField& field : fields) names.push_back(field.name);
-  return names;
+  return mapped(fields, &StateField::name);
 }
 
 std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_view name,

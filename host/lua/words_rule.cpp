@@ -133,9 +133,7 @@ std::vector<std::string> keys_of(lua_State* lua, int index) {
 // The fixed kind that was meant, where a name is near it and its fields are those of that kind, or
 // it has none.
 std::string misspelt_kind(const std::string& name, const std::vector<std::string>& keys) {
-  std::vector<std::string> names;
-  for (const EndingKind& kind : ending_kinds) names.emplace_back(kind.name);
-  std::string near = nearest(name, names);
+  std::string near = nearest(name, mapped<std::string>(ending_kinds, &EndingKind::name));
   for (const EndingKind& kind : ending_kinds) {
     const bool has_its_field = std::ranges::any_of(keys, [&](const std::string& key) {
       return kind.spec.find(key) && !ending_spec.find(key);

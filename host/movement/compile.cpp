@@ -1,4 +1,5 @@
 // Compiles atoms. Chooses the fastest kind of program that says exactly what the atom says.
+#include "base/list.h"
 #include "movement/program.h"
 
 #include <algorithm>
@@ -233,8 +234,7 @@ struct Compiler {
 
   // The axes from the first to the last of its headings.
   void span_axes(Program<W>& program) const {
-    std::vector<int> axes;
-    for (Heading heading : headings) axes.push_back(lines.axis_of(heading));
+    const auto axes = mapped(headings, [&](Heading heading) { return lines.axis_of(heading); });
     program.first_axis = *std::min_element(axes.begin(), axes.end());
     program.axis_count = *std::max_element(axes.begin(), axes.end()) - program.first_axis + 1;
   }

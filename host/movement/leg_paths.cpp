@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/list.h"
 #include "board/leaps.h"
 
 namespace sb {
@@ -69,8 +70,7 @@ class Walker {
     LegPath way{to, end.through};
     if (end.to != origin_) way.through.push_back(end.to);
     way.through.insert(way.through.end(), passed.begin(), passed.end());
-    std::ranges::sort(way.through);
-    way.through.erase(std::unique(way.through.begin(), way.through.end()), way.through.end());
+    way.through = ascending(std::move(way.through));
     if (!std::ranges::binary_search(way.through, origin_)) add(std::move(way));
   }
 

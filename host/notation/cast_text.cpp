@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/move_text.h"
 #include "notation/rule_text.h"
@@ -77,12 +78,6 @@ std::string cast_as_written(const Variant& variant, std::string_view written) {
   return {};
 }
 
-std::string some_sorted(std::vector<std::string> texts) {
-  std::ranges::sort(texts);
-  texts.erase(std::unique(texts.begin(), texts.end()), texts.end());
-  return some_of(texts);
-}
-
 }  // namespace
 
 Move uncast(Move move) {
@@ -143,12 +138,13 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
     return refused(fmt::format("{} is not open{}{}", cast.name, why.empty() ? "" : ": ", why));
   }
   if (plies.empty())
-    return refused(fmt::format("{} cannot be cast on {}", cast.name, square), some_sorted(squares));
+    return refused(fmt::format("{} cannot be cast on {}", cast.name, square),
+                   some_of(ascending(squares)));
   if (rest.empty())
     return refused("a move has to come with it",
                    fmt::format("as {}@{},{}", cast.name, square, std::ranges::min(plies)));
   return refused(fmt::format("with {}@{} there is no {}", cast.name, square, escape(rest, 40)),
-                 some_sorted(plies));
+                 some_of(ascending(plies)));
 }
 
 std::string cast_meant(Game& game, std::string_view written) {

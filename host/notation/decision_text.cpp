@@ -290,10 +290,8 @@ std::string told_decision(const Variant& variant, const Snapshot& position, Move
 
 std::string board_change(const Sections& sections, ArrangementCode before, ArrangementCode after) {
   const auto joins_of = [&](ArrangementCode code) {
-    std::vector<std::string> texts;
-    for (const Sections::Join& join : sections.joins(sections.arrangement(code)))
-      texts.push_back(sections.text(join));
-    return texts;
+    return mapped(sections.joins(sections.arrangement(code)),
+                  [&](const Sections::Join& join) { return sections.text(join); });
   };
   const std::vector<std::string> old = joins_of(before), now = joins_of(after);
   std::vector<std::string> gone, made;

@@ -107,10 +107,7 @@ std::string unshootable(const Scene& scene, Cell cell) {
 }  // namespace
 
 std::string names_of(const Board& board, const std::vector<Cell>& cells, std::string_view between) {
-  std::vector<std::string_view> names;
-  names.reserve(cells.size());
-  for (const Cell cell : cells) names.push_back(board.name(cell));
-  return fmt::format("{}", fmt::join(names, between));
+  return fmt::format("{}", fmt::join(cell_names(board, cells), between));
 }
 
 std::string said_of_hits(const Variant& variant, const Man& man) {
@@ -207,9 +204,8 @@ std::string change_deed(const Variant& variant, Move move) {
 
 std::string run_deed(const Variant& variant, const Snapshot& position, Move move) {
   const reference::Run run = reference::run_of(variant, position, move);
-  std::vector<std::string> deeds;
-  for (const Cell cell : run.captured)
-    deeds.push_back("captures the " + man_on(variant, position, cell));
+  std::vector<std::string> deeds = mapped(
+      run.captured, [&](Cell cell) { return "captures the " + man_on(variant, position, cell); });
   if (run.fatal) {
     deeds.push_back("captures the " + man_on(variant, position, run.hit_on));
   } else if (run.hits > 0) {

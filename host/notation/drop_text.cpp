@@ -99,11 +99,9 @@ class Sources {
 // Why the text names no man or no square.
 Fault wording_fault(const Variant& variant, const Drop& drop) {
   if (drop.kind == 0) {
-    std::vector<std::string> symbols;
-    for (const PieceSpec& piece : variant.pieces) symbols.push_back(piece.symbol);
     if (drop.symbol.empty()) return Problem{"it does not say who is dropped", "as P@e4"};
     return Problem{fmt::format("{} is no piece of {}", quoted(drop.symbol), variant.title),
-                   fmt::format("{}", fmt::join(symbols, " "))};
+                   fmt::format("{}", fmt::join(variant.symbols(), " "))};
   }
   if (drop.to != no_cell) return std::nullopt;
   return Problem{fmt::format("there is no square {}", escape(drop.square, 20)),

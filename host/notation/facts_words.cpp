@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
+#include "base/text.h"
 #include "notation/man_terms.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
@@ -40,9 +42,9 @@ std::string constant_words(const NumberTerm& term) {
 }
 
 std::string held_words(const Voice& voice, const NumberTerm& term) {
-  std::vector<std::string> names;
-  for (const ManTerm& man : term.men)
-    names.push_back(plural_words(voice.variant.kind(man.kind).name));
+  const auto names = mapped(term.men, [&](const ManTerm& man) {
+    return plural_words(voice.variant.kind(man.kind).name);
+  });
   return fmt::format("the number of {} in {} {}",
                      names.empty() ? "men" : listed_words(names, "and"),
                      term.whose == Whose::enemy ? voice.enemy : voice.own,
@@ -168,9 +170,9 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
   if (facts.captured >= 0) all.push_back("it captures " + one_of_set_words(voice, facts.captured));
   if (facts.promotes) all.push_back(is_words(facts.promotes, "it promotes", "it does not promote"));
   if (!facts.words.empty()) {
-    std::vector<std::string> words;
-    for (const int word : facts.words)
-      words.push_back(fmt::format("\"{}\"", variant.play.words[static_cast<std::size_t>(word)]));
+    const auto words = mapped(facts.words, [&](int word) {
+      return fmt::format("\"{}\"", variant.play.words[static_cast<std::size_t>(word)]);
+    });
     all.push_back(listed_words(words, "or") + " was chosen");
   }
   if (!facts.promotes_to.empty())

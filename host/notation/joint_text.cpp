@@ -150,8 +150,7 @@ class JointReader {
   }
 
   Problem does_not_step(const JointMan& joint, Cell to) const {
-    std::vector<std::string> ways;
-    for (const JointWay& way : joint.ways) ways.push_back(name(way.to));
+    const auto ways = mapped(joint.ways, [&](const JointWay& way) { return name(way.to); });
     return {fmt::format("the {} does not step to {} in it", man(joint.from), name(to)),
             ways.empty() ? "it has no step"
                          : fmt::format("its steps lead to {}", fmt::join(ways, ", "))};

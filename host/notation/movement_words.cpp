@@ -15,9 +15,7 @@ namespace {
 
 // "1, 2 and 5", "2 to 7".
 std::string numbers_words(const std::vector<int>& numbers, std::string_view link) {
-  std::vector<std::string> words;
-  words.reserve(numbers.size());
-  for (const int number : numbers) words.push_back(std::to_string(number));
+  const auto words = mapped(numbers, [](int number) { return std::to_string(number); });
   bool in_order = numbers.size() > 2;
   for (std::size_t i = 1; i < numbers.size(); ++i)
     in_order = in_order && numbers[i] == numbers[i - 1] + 1;
@@ -103,10 +101,7 @@ std::vector<std::string> region_words(const Board& board, const std::vector<Cell
   if (whole && !files.empty())
     all.push_back((files.size() == 1 ? "file " : "files ") + listed_words(files, link));
   all.push_back(others.empty() ? "any square" : "any square except " + listed_words(others, "and"));
-  std::vector<std::string> names;
-  names.reserve(cells.size());
-  for (const Cell c : cells) names.push_back(board.name(c));
-  all.push_back(listed_words(names, link));
+  all.push_back(listed_words(cell_names(board, cells), link));
   return all;
 }
 

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/mark_text.h"
 #include "notation/reserve_text.h"
@@ -21,12 +22,6 @@
 
 namespace sb {
 namespace {
-
-std::vector<std::string> symbols_of(const Variant& variant) {
-  std::vector<std::string> symbols;
-  for (const PieceSpec& spec : variant.pieces) symbols.push_back(spec.symbol);
-  return symbols;
-}
 
 // --- State values ---
 
@@ -61,8 +56,7 @@ std::optional<int> parse_value(const Board& board, const StateField& field, std:
 
 std::string no_such_field(const std::vector<StateField>& fields, std::string_view name) {
   if (fields.empty()) return "it has none";
-  std::vector<std::string> names(fields.size());
-  std::ranges::transform(fields, names.begin(), &StateField::name);
+  const auto names = mapped(fields, &StateField::name);
   return suggest(nearest(name, names), fmt::format("known: {}", fmt::join(names, ", ")));
 }
 
@@ -206,7 +200,7 @@ class RowReader {
   }
 
   Problem unknown(std::string_view symbol) const {
-    const std::vector<std::string> symbols = symbols_of(variant_);
+    const std::vector<std::string> symbols = variant_.symbols();
     const std::string near = symbol.size() > 1 ? nearest(symbol, symbols) : std::string();
     return {fmt::format("{}{} is no piece of {}", field_, quoted(symbol), variant_.title),
             suggest(near, fmt::format("{}", fmt::join(symbols, " ")))};

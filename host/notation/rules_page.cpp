@@ -83,10 +83,9 @@ std::string board_words(const Variant& variant) {
 }
 
 std::vector<std::string> piece_names(const Variant& variant) {
-  std::vector<std::string> names;
-  for (const PieceSpec& piece : variant.pieces)
-    names.push_back(fmt::format("{:<3}{}", piece.symbol, escape(piece.name, 40)));
-  return names;
+  return mapped(variant.pieces, [](const PieceSpec& piece) {
+    return fmt::format("{:<3}{}", piece.symbol, escape(piece.name, 40));
+  });
 }
 
 std::vector<std::string> option_words(const Variant& variant) {

@@ -427,8 +427,7 @@ Noun noun_of(const Voice& voice, int set) {
 }
 
 std::string words_of_each(const Voice& voice, int set, const char* link, auto words) {
-  std::vector<std::string> all;
-  for (const int one : united(voice, set)) all.push_back(words(noun_of(voice, one)));
+  const auto all = mapped(united(voice, set), [&](int one) { return words(noun_of(voice, one)); });
   // Else the second would seem to be left out as well.
   const bool parted = all.size() == 2 && all[0].find("except ") != std::string::npos;
   return parted ? fmt::format("{}, {} {}", all[0], link, all[1]) : listed_words(all, link);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/cast_text.h"
 #include "notation/decision_text.h"
@@ -22,9 +23,7 @@ namespace sb {
 namespace {
 
 std::string listed(Wordings& wordings, const std::vector<const Wording*>& plies) {
-  std::vector<std::string> texts;
-  texts.reserve(plies.size());
-  for (const Wording* wording : plies) texts.push_back(wordings.short_text(*wording));
+  auto texts = mapped(plies, [&](const Wording* ply) { return wordings.short_text(*ply); });
   std::ranges::sort(texts);
   return some_of(texts);
 }

@@ -352,8 +352,8 @@ void add_effects(const Variant& variant, Sentences& all) {
   for (const Effect& effect : variant.play.after) {
     const std::string start =
         fmt::format("After {}, \"{}\"", effect.of_turn ? "a turn" : "a move", effect.name);
-    std::vector<std::string> deeds;
-    for (const Deed& deed : effect.deeds) deeds.push_back(deed_words(voice, deed));
+    const auto deeds =
+        mapped(effect.deeds, [&](const Deed& deed) { return deed_words(voice, deed); });
     std::string text = start + ": ";
     if (effect.when >= 0) text += if_words(voice, effect.when) + ", ";
     const bool has_commas = std::ranges::any_of(
@@ -395,10 +395,7 @@ std::string told(std::string sentence, std::string by_name) {
 
 std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
                         std::string_view last_link) {
-  std::vector<std::string> names;
-  names.reserve(kinds.size());
-  for (const int kind : kinds) names.push_back(variant.kind(kind).name);
-  return listed_words(names, last_link);
+  return listed_words(mapped(kinds, [&](int kind) { return variant.kind(kind).name; }), last_link);
 }
 
 std::string zeroing_words(const Variant& variant) {

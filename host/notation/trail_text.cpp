@@ -63,10 +63,8 @@ Fault find_passer(const Variant& variant, Snapshot& position) {
   if (passers.size() == 1) position.passer = passers.front();
   if (contains(passers, straight)) position.passer = straight;
   if (passers.size() < 2 || position.passer != no_cell) return std::nullopt;
-  std::vector<std::string> names;
-  names.reserve(passers.size());
   const std::string& last = variant.board.name(position.trail.back());
-  for (const Cell cell : passers) names.push_back(last + variant.board.name(cell));
+  auto names = mapped(passers, [&](Cell cell) { return last + variant.board.name(cell); });
   return Problem{"EP: " + quoted(last) + " does not say who has passed over it",
                  fmt::format("{}", fmt::join(names, ", "))};
 }

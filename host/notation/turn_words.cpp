@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "notation/facts_words.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
@@ -32,9 +33,9 @@ std::string drop_words(const Voice& voice, const Action& action) {
 }
 
 std::string choice_words(const Voice& voice, const Action& action) {
-  std::vector<std::string> words;
-  for (const int word : action.words)
-    words.push_back(voice.variant.play.words[static_cast<std::size_t>(word)]);
+  const auto words = mapped(action.words, [&](int word) {
+    return voice.variant.play.words[static_cast<std::size_t>(word)];
+  });
   if (action.to < 0)
     return fmt::format("naming {} for \"{}\"", listed_words(words, "or"), action.name);
   const std::string place = place_words(voice, action.to);
@@ -108,11 +109,10 @@ std::string action_words(const Voice& voice, const Action& action) {
 }
 
 std::string actions_words(const Voice& voice, const std::vector<int>& actions) {
-  std::vector<std::string> words;
-  words.reserve(actions.size());
-  for (const int action : actions)
-    words.push_back(action_words(voice, voice.variant.play.actions[action]));
-  return listed_words(words, "or");
+  return listed_words(
+      mapped(actions,
+             [&](int action) { return action_words(voice, voice.variant.play.actions[action]); }),
+      "or");
 }
 
 std::string turn_place_words(const Variant& variant, const TurnPlace& place) {

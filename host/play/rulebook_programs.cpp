@@ -2,6 +2,7 @@
 // equal ones of several forms are shared.
 #include <algorithm>
 
+#include "base/list.h"
 #include "play/rulebook_compilers.h"
 
 namespace sb {
@@ -32,10 +33,7 @@ bool leaps_over_cells(const Rulebook<W>& book, const Program<W>& program) {
 }
 
 std::vector<int> kinds_of(const Variant& variant, const std::vector<std::string>& symbols) {
-  std::vector<int> kinds;
-  kinds.reserve(symbols.size());
-  for (const std::string& symbol : symbols) kinds.push_back(variant.kind_of(symbol));
-  return kinds;
+  return mapped(symbols, [&](const std::string& symbol) { return variant.kind_of(symbol); });
 }
 
 }  // namespace
@@ -244,10 +242,8 @@ void MovementCompiler<W>::compile_moods(Side side, int form, const Form& declare
 
 template <int W>
 void MovementCompiler<W>::note_overlaps(const std::vector<Rider<W>>& own) {
-  std::vector<const Program<W>*> programs;
-  programs.reserve(own.size());
-  for (const Rider<W>& rider : own) programs.push_back(&rider.program);
-  book_.overlaps = book_.overlaps || some_overlap(programs);
+  const auto program = [](const Rider<W>& rider) { return &rider.program; };
+  book_.overlaps = book_.overlaps || some_overlap(mapped(own, program));
 }
 
 // Whether two of a man's programs may give the same ply.

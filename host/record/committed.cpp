@@ -17,6 +17,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "child/confine.h"
 #include "child/worker.h"
@@ -166,9 +167,8 @@ class Commit {
     std::vector<std::string> wanted = required_beside(main.text);
     while (!wanted.empty()) {
       std::erase_if(wanted, [&](const auto& name) { return sources.modules.contains(name); });
-      std::vector<std::string> paths;
-      paths.reserve(wanted.size());
-      for (const std::string& name : wanted) paths.push_back(name.substr(2) + ".lua");
+      const auto paths =
+          mapped(wanted, [](const std::string& name) { return name.substr(2) + ".lua"; });
       const auto texts = paths.empty() ? Result<Texts>(Texts{}) : read(paths);
       std::vector<std::string> next;
       for (std::size_t i = 0; texts && i + 1 < texts.value().size(); ++i) {

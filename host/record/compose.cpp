@@ -8,6 +8,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -81,9 +82,7 @@ bool Compose::back() {
 }
 
 std::vector<std::string> Compose::steps() const {
-  std::vector<std::string> steps;
-  for (const int step : taken_) steps.push_back(all_[static_cast<std::size_t>(step)]);
-  return steps;
+  return mapped(taken_, [&](int step) { return all_[static_cast<std::size_t>(step)]; });
 }
 
 std::vector<std::string> Compose::possible() const {
@@ -108,9 +107,7 @@ std::vector<std::string> Compose::possible_of(std::string_view square) const {
 }
 
 std::vector<std::string> Compose::targets_of(std::string_view square) const {
-  std::vector<std::string> targets;
-  for (const std::string& step : possible_of(square)) targets.emplace_back(target_of(step));
-  return targets;
+  return mapped<std::string>(possible_of(square), target_of);
 }
 
 Result<std::string> Compose::meant(std::string_view text) const {

@@ -8,6 +8,7 @@
 #include <ctime>
 
 #include "base/chance.h"
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -130,8 +131,7 @@ Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
 }
 
 std::vector<LeftLine> left_lines(Keeper& keeper, const Pgn& pgn, std::size_t most) {
-  std::vector<std::string> game;
-  for (const PgnMove& move : pgn.moves) game.push_back(move.text);
+  const auto game = mapped(pgn.moves, &PgnMove::text);
   const auto& plies = keeper.record().plies;
   std::vector<LeftLine> lines;
   std::size_t cost = 0;  // for each the game is taken back to where it begins, and played again

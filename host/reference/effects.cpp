@@ -309,10 +309,8 @@ Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move,
 Snapshot with_reserves_filled(const Variant& variant, const Snapshot& before, Move move,
                               Snapshot next) {
   if (variant.play.reserves.empty()) return next;
-  std::vector<Man> captured;
-  for (const Cell c : cells_captured(variant, before, move))
-    captured.push_back(captured_on(variant, before, move, c));
-  for (const Man& man : captured) {
+  for (const Cell c : cells_captured(variant, before, move)) {
+    const Man man = captured_on(variant, before, move, c);
     for (const Reserve& reserve : variant.play.reserves) {
       if (reserve.takes == Reserve::Takes::captured)
         put_into(variant, reserve, man, before.to_act, next);

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "base/list.h"
 #include "reference/functions.h"
 #include "reference/guests.h"
 #include "reference/marks.h"

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "base/list.h"
 #include "reference/bodies.h"
 #include "reference/reference.h"
 #include "reference/scene.h"

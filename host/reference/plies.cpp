@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "base/list.h"
 #include "reference/bodies.h"
 #include "reference/expr.h"
 #include "reference/functions.h"
@@ -266,10 +267,7 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
   if (const Cell royal = shared_cell(variant, position); royal != no_cell)
     return replies_to_guest(variant, position, royal);
   if (!variant.play.any()) return plies_of_men(variant, position, with_joint_turns);
-  std::vector<Move> moves;
-  for (const Listed& ply : listed_plies(variant, position, Depth::top, with_joint_turns))
-    moves.push_back(ply.move);
-  return moves;
+  return mapped(listed_plies(variant, position, Depth::top, with_joint_turns), &Listed::move);
 }
 
 std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,

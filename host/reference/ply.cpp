@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "reference/bodies.h"
 #include "reference/functions.h"
 #include "reference/guests.h"

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "base/list.h"
 #include "reference/functions.h"
 #include "reference/guests.h"
 #include "reference/ply.h"
@@ -202,10 +203,7 @@ std::vector<Listed> legal(const Variant& variant, const Snapshot& position,
                           const std::vector<Listed>& plies, Depth depth) {
   std::vector<Outcome> left = preferred(variant, position, plies, depth);
   if (left.empty()) left = allowed(variant, position, plies, depth);
-  std::vector<Listed> moves;
-  moves.reserve(left.size());
-  for (const Outcome& outcome : left) moves.push_back(outcome.ply);
-  return moves;
+  return mapped(left, &Outcome::ply);
 }
 
 std::vector<Listed> legal_plies(const Variant& variant, const Snapshot& position, Depth depth) {

@@ -55,18 +55,11 @@ struct Scene {
   bool bears(Cell c, std::vector<Cell> Marked::*list) const {
     if (unmarked || variant.play.marks.empty()) return false;
     if (!marked) marked = read_marks();
-    return std::ranges::find((*marked).*list, c) != ((*marked).*list).end();
+    return contains((*marked).*list, c);
   }
 };
 
 using Path = std::vector<Cell>;
-
-// Ascending, each cell once.
-inline Path ascending(Path cells) {
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
 
 inline void forget_trail(Snapshot& position) {
   position.trail.clear();

@@ -2,6 +2,7 @@
 // them.
 #include <algorithm>
 
+#include "base/list.h"
 #include "reference/functions.h"
 #include "reference/guests.h"
 #include "reference/marks.h"
@@ -186,10 +187,7 @@ std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
 }
 
 std::vector<const Action*> named(const PlayRules& play, const std::vector<int>& indices) {
-  std::vector<const Action*> actions;
-  actions.reserve(indices.size());
-  for (const int i : indices) actions.push_back(&play.actions[i]);
-  return actions;
+  return mapped(indices, [&](int i) { return &play.actions[i]; });
 }
 
 // A place of a turn; of a game that says nothing of turns that of all moves.

@@ -57,11 +57,9 @@ std::optional<Problem> broken_body(const Variant& variant, const Snapshot& posit
   std::ranges::sort(cells, [&](Cell a, Cell b) { return comes_before(variant.board, a, b); });
   if (count >= least_body_cells && count <= most && is_row(variant.board, cells))
     return std::nullopt;
-  std::vector<std::string> names;
-  names.reserve(cells.size());
-  for (const Cell c : cells) names.push_back(variant.board.name(c));
   return Problem{fmt::format("PLACEMENT: {}'s {} stands on {}, which is not {} squares in a row",
-                             side_name(side), variant.noun(kind), fmt::join(names, ", "),
+                             side_name(side), variant.noun(kind),
+                             fmt::join(cell_names(variant.board, cells), ", "),
                              most > least_body_cells ? "2 or 3" : "2")};
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -138,6 +139,8 @@ bool Variant::has_runs() const {
     });
   });
 }
+
+std::vector<std::string> Variant::symbols() const { return mapped(pieces, &PieceSpec::symbol); }
 
 bool Variant::has_explosions() const {
   return std::ranges::any_of(pieces, [](const PieceSpec& spec) {

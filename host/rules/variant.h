@@ -341,6 +341,8 @@ struct Variant {
   Cell square(const Snapshot& position, int state_index) const;
   // Whether some man runs on where it meets a target (movement/run.h).
   bool has_runs() const;
+  // Of all kinds.
+  std::vector<std::string> symbols() const;
   // Whether some man explodes.
   bool has_explosions() const;
   // Whether royal men may be captured or blown up and the game is over with the last of a side.

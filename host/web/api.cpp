@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <random>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "record/game_file.h"
 #include "record/introductions.h"
@@ -147,8 +148,7 @@ Result<Json> Api::catalogue(const Ask&) {
 
 Result<Json> Api::titles(const Ask&) {
   const Library library = Library::standard();
-  std::vector<std::string> all;
-  for (const Workshop& workshop : workshops_.all()) all.push_back(workshop.path());
+  std::vector<std::string> all = mapped(workshops_.all(), &Workshop::path);
   std::ranges::move(library.variants(), std::back_inserter(all));
   Json titles = Json::array();
   for (Introductions introductions(library, std::move(all)); !introductions.done();) {

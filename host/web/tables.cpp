@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "base/list.h"
+
 namespace sb::web {
 
 std::shared_ptr<Table> Tables::open() {
@@ -34,8 +36,7 @@ void Tables::close(std::string_view id) {
 
 std::vector<Tables::Entry> Tables::by_last_use() {
   const std::lock_guard lock(mutex_);
-  std::vector<Entry> all;
-  for (const auto& [id, entry] : entries_) all.push_back(entry);
+  auto all = mapped(entries_, [](const auto& kept) { return kept.second; });
   std::ranges::sort(all, {}, &Entry::used);
   return all;
 }

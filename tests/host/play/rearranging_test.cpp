@@ -20,7 +20,7 @@ std::unique_ptr<Game> free_game() {
 std::string position(const Game& game) { return write_position(game.variant(), game.snapshot()); }
 
 // Plays texts; each must be legal, and lead where the slow twin says.
-void play(Game& game, const Texts& plies) {
+void play_checked(Game& game, const Texts& plies) {
   for (const std::string& ply : plies) {
     INFO(position(game) << " " << ply);
     const auto move = read_move(game, ply);
@@ -43,18 +43,18 @@ TEST_CASE("The players lay the sections as a chain, one join at a time") {
   const auto game = free_game();
   CHECK(position(*game) == empty_board);
   CHECK(move_texts(*game) == Texts{"place:A"});
-  play(*game, {"place:A"});
+  play_checked(*game, {"place:A"});
   CHECK(move_texts(*game) == Texts{"place:AeBe", "place:AeBn", "place:AnBe", "place:AnBn",
                                    "place:AsBs", "place:AsBw", "place:AwBs", "place:AwBw"});
-  play(*game, {"place:AsBw"});
+  play_checked(*game, {"place:AsBw"});
   CHECK(move_texts(*game) == Texts{"place:AeCe", "place:AeCn", "place:AnCe", "place:AnCn",
                                    "place:AwCs", "place:AwCw", "place:BeCe", "place:BeCn",
                                    "place:BnCe", "place:BnCn", "place:BsCs", "place:BsCw"});
-  play(*game, {"place:AwCs"});
+  play_checked(*game, {"place:AwCs"});
   CHECK(move_texts(*game) == Texts{"place:BeDe", "place:BeDn", "place:BnDe", "place:BnDn",
                                    "place:BsDs", "place:BsDw", "place:CeDe", "place:CeDn",
                                    "place:CnDe", "place:CnDn", "place:CwDs", "place:CwDw"});
-  play(*game, {"place:CeDn"});
+  play_checked(*game, {"place:CeDn"});
   CHECK(position(*game) ==
         "4/4/4/4/PNBP/PRKP/PQRP/PNBP/4/4/4/4/pppp/nqrn/brkb/pppp b - - 0 1 "
         "board=AsBw.AwCs.CeDn phase=openroll");
@@ -64,13 +64,13 @@ TEST_CASE("The players lay the sections as a chain, one join at a time") {
 
 TEST_CASE("Laid straight, the chain is the standard track with the standard layout") {
   const auto game = free_game();
-  play(*game, {"place:A", "place:AnBn", "place:BsCs", "place:CnDn"});
+  play_checked(*game, {"place:A", "place:AnBn", "place:BsCs", "place:CnDn"});
   CHECK(position(*game) == write_position(*test::game("whack"), test::game("whack")->start));
 }
 
 TEST_CASE("The die is rolled until a section has been moved, then the other side moves first") {
   const auto game = Game::make(test::game("whack"));
-  play(*game, {"roll:3", "roll:5", "roll:4", "board:AnCn.BnDn.BsCs", "Aa4Cd4"});
+  play_checked(*game, {"roll:3", "roll:5", "roll:4", "board:AnCn.BnDn.BsCs", "Aa4Cd4"});
   CHECK(position(*game) ==
         "1PPP/NQRN/BRKB/PPPP/4/4/4/4/3P/4/4/4/pppp/nqrn/brkb/pppp b - - 1 1 board=AnCn.BnDn.BsCs");
   for (int plies = 5; plies > 0; --plies) {
@@ -85,14 +85,14 @@ TEST_CASE("A capture is followed by a die and a board before the turn is over") 
   REQUIRE_FALSE(
       game->set(test::read(game->variant(), "4/4/4/K3/4/4/4/4/4/4/p3/R3/3r/3p/q3/3k b - - 3 7")));
   CHECK(game->status().kind == Status::Kind::play);
-  play(*game, {"Dd3Dd4"});
+  play_checked(*game, {"Dd3Dd4"});
   CHECK(position(*game).find(" w - - 0 8") != std::string::npos);  // pawn on rook: a king
-  play(*game, {"Ca1Ca2"});
+  play_checked(*game, {"Ca1Ca2"});
   CHECK(position(*game).find(" w - - 0 8 phase=roll") != std::string::npos);
-  play(*game, {"roll:4"});
+  play_checked(*game, {"roll:4"});
   CHECK(position(*game).find(" w - - 0 8 phase=change die=4") != std::string::npos);
   CHECK(test::starting(move_texts(*game), "board:") == move_texts(*game));
-  play(*game, {move_texts(*game).front()});
+  play_checked(*game, {move_texts(*game).front()});
   CHECK(position(*game).find(" b - - 0 8 board=") != std::string::npos);
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("Decisions are explained, and no man moves before them") {
         std::string::npos);
   CHECK(explain_move(*game, "roll:7").find("roll:7 is not legal") == 0);
   CHECK(explain_move(*game, "pass").find("only a side in check") != std::string::npos);
-  play(*game, {"roll:4"});
+  play_checked(*game, {"roll:4"});
   CHECK(explain_move(*game, "board:AnCn.BnDn.BsCs").find("the board becomes AnCn.BnDn.BsCs") !=
         std::string::npos);
   CHECK(explain_move(*game, "Aa4Bd4").find("Black must rearrange the board after a 4 first") !=
@@ -144,7 +144,7 @@ TEST_CASE("While the die is rolled after a capture that checks, the turn is not 
     return read.ok() && !game->set(read.value());
   };
   REQUIRE(set("1K/B1/2/2/2/2/1k/b1/2/2/2/2 w - -"));
-  play(*game, {"Aa1Da1"});
+  play_checked(*game, {"Aa1Da1"});
   CHECK(position(*game).ends_with("w - -" + board + " phase=roll"));
   CHECK(read_position(game->variant(), position(*game)).ok());
   CHECK_FALSE(set("1K/2/2/2/2/2/1k/B1/2/2/2/2 w - -"));
