@@ -42,8 +42,7 @@ Centre centre_of(const CellShape& shape) {
 std::vector<Cell> open_cells(const Variant& variant, int kind) {
   std::vector<Cell> cells;
   const Zone& never = variant.kind(kind).never_on;
-  const auto closed = never.everywhere() ? Result<std::vector<Cell>>(std::vector<Cell>{})
-                                         : variant.board.cells_of(never, Side::white);
+  const auto closed = variant.board.cells_of(never, Side::white);
   for (int c = 0; c < variant.board.size(); ++c) {
     const auto cell = static_cast<Cell>(c);
     const bool shut = closed && std::find(closed.value().begin(), closed.value().end(), cell) !=

@@ -19,7 +19,7 @@ class Walker {
     leg_ = &leg;
     found_.clear();
     for (const LegPath& end : ends) {
-      if (leg.from.everywhere() || board_.names_cell(leg.from, side_, end.to)) walk(end);
+      if (lies_in(board_, leg.from, side_, end.to)) walk(end);
       if (found_.size() > most_leg_paths) break;
     }
     return std::move(found_);
@@ -65,7 +65,7 @@ class Walker {
     const bool bounded =
         (leg_->other_shade && board_.shade(to) == board_.shade(end.to)) ||
         (leg_->advance != 0 && (own_rank(to) - own_rank(end.to)) * leg_->advance <= 0) ||
-        !(leg_->to.everywhere() || board_.names_cell(leg_->to, side_, to));
+        !lies_in(board_, leg_->to, side_, to);
     if (bounded || !comes(before, to)) return;
     LegPath way{to, end.through};
     if (end.to != origin_) way.through.push_back(end.to);

@@ -103,10 +103,7 @@ bool may_promote(const Variant& variant, const Snapshot& position, Cell from, Ce
   const Man& man = position.men[from];
   const auto& promotion = variant.kind(man.kind).promotion;
   if (!promotion) return false;
-  if (promotion->zone.everywhere()) return true;
-  const auto in_zone = [&](Cell c) {
-    return variant.board.names_cell(promotion->zone, man.side, c);
-  };
+  const auto in_zone = [&](Cell c) { return lies_in(variant.board, promotion->zone, man.side, c); };
   return in_zone(to) || (promotion->leaving && in_zone(from));
 }
 

@@ -16,8 +16,7 @@ namespace sb::reference {
 
 std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from, Cell to) {
   const auto& promotion = scene.kind(man).promotion;
-  const bool must = promotion && !promotion->must.everywhere() &&
-                    in_zone(scene.board(), promotion->must, man.side, to);
+  const bool must = promotion && scene.board().names_cell(promotion->must, man.side, to);
   std::vector<std::uint16_t> kinds;
   if (!must) kinds.push_back(0);
   if (!may_promote(scene, man, from, to)) return kinds;

@@ -15,10 +15,6 @@
 
 namespace sb::reference {
 
-bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
-  return zone.everywhere() || board.names_cell(zone, side, cell);
-}
-
 bool on_home_cell(const Variant& variant, const Man& man, Cell cell) {
   const Man& there = variant.start.men[cell];
   return there.kind == man.kind && there.side == man.side;
@@ -43,8 +39,8 @@ bool is_screen(const Scene& scene, const Atom& atom, Cell cell) {
 bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
   const auto& promotion = scene.kind(man).promotion;
   if (!promotion) return false;
-  return in_zone(scene.board(), promotion->zone, man.side, to) ||
-         (promotion->leaving && in_zone(scene.board(), promotion->zone, man.side, from));
+  return lies_in(scene.board(), promotion->zone, man.side, to) ||
+         (promotion->leaving && lies_in(scene.board(), promotion->zone, man.side, from));
 }
 
 namespace {

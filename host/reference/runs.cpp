@@ -111,9 +111,7 @@ class Walk {
   enum class Effect { goes_on, ends };
 
   const PieceSpec& spec(Cell c) const { return scene_.kind(men_[c]); }
-  bool is_spring(Cell c) const {
-    return !atom_.springs.everywhere() && in_zone(scene_.board(), atom_.springs, Side::white, c);
-  }
+  bool is_spring(Cell c) const { return scene_.board().names_cell(atom_.springs, Side::white, c); }
   bool capturable(Cell c) const {
     const Form& form = scene_.variant.form_of(men_[c]);
     return form.can_be(by_coming) && !form.guarded &&
@@ -220,7 +218,7 @@ void add_leap_runs(const Walk& walk, const Scene& scene, Cell from, Side side, c
 std::vector<Run> runs(const Scene& scene, Cell from, const Man& man, const Atom& atom) {
   std::vector<Run> found;
   if (atom.first && !on_home_cell(scene.variant, man, from)) return found;
-  if (!in_zone(scene.board(), atom.from, man.side, from)) return found;
+  if (!lies_in(scene.board(), atom.from, man.side, from)) return found;
   const Walk walk(scene, from, man, atom);
   if (atom.kind == Atom::Kind::leap) {
     add_leap_runs(walk, scene, from, man.side, atom, found);

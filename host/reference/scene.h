@@ -66,8 +66,6 @@ inline void forget_trail(Snapshot& position) {
   position.passer = no_cell;
 }
 
-bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell);
-
 // attackers() of reference.h in a scene that says whether marks do anything.
 Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, Side by,
                   bool unmarked);
@@ -158,7 +156,7 @@ inline bool is_within(const Scene& scene, Side side, const Atom& atom, Cell from
   if (atom.other_shade && scene.board().shade(to) == scene.board().shade(from)) return false;
   const int ahead = scene.variant.own_rank(to, side) - scene.variant.own_rank(from, side);
   if ((atom.advance > 0 && ahead <= 0) || (atom.advance < 0 && ahead >= 0)) return false;
-  return in_zone(scene.board(), atom.to, side, to);
+  return lies_in(scene.board(), atom.to, side, to);
 }
 
 // --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
@@ -324,7 +322,7 @@ void walk_leg(const Scene& scene, Cell origin, Cell at, Side side, const Atom& l
 inline void walk_way(const Scene& scene, Cell origin, Cell at, const Man& man,
                      std::span<const Atom> legs, const std::function<void(Cell)>& visit) {
   const Atom& leg = legs.front();
-  if (!in_zone(scene.board(), leg.from, man.side, at)) return;
+  if (!lies_in(scene.board(), leg.from, man.side, at)) return;
   walk_leg(scene, origin, at, man.side, leg, [&](Cell to) {
     if (!is_within(scene, man.side, leg, at, to)) return;
     if (legs.size() == 1) {
@@ -337,7 +335,7 @@ inline void walk_way(const Scene& scene, Cell origin, Cell at, const Man& man,
 
 inline bool may_begin(const Scene& scene, Cell from, const Man& man, const Atom& atom) {
   return (!atom.first || on_home_cell(scene.variant, man, from)) &&
-         in_zone(scene.board(), atom.from, man.side, from);
+         lies_in(scene.board(), atom.from, man.side, from);
 }
 
 // The same of an atom that takes, with where it lands: visit(victim, landing).

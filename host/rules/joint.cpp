@@ -10,10 +10,6 @@
 namespace sb {
 namespace {
 
-bool in_zone(const Board& board, const Zone& zone, Side side, Cell cell) {
-  return zone.everywhere() || board.names_cell(zone, side, cell);
-}
-
 // Whether the atom is a single step that the turn may use.
 bool is_joint_step(const JointTurn& joint, const Atom& atom) {
   const bool single = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 1;
@@ -24,7 +20,7 @@ bool is_joint_step(const JointTurn& joint, const Atom& atom) {
 bool may_start(const Variant& variant, const Atom& atom, const Man& man, Cell from) {
   const Man& at_first = variant.start.men[from];
   if (atom.first && (at_first.kind != man.kind || at_first.side != man.side)) return false;
-  return in_zone(variant.board, atom.from, man.side, from);
+  return lies_in(variant.board, atom.from, man.side, from);
 }
 
 // Adds what the atom allows to the way that leads to the cell.
@@ -45,7 +41,7 @@ std::vector<JointWay> joint_ways(const Variant& variant, const Man& man, Cell fr
     if (!is_joint_step(joint, atom) || !may_start(variant, atom, man, from)) continue;
     for (const Heading heading : variant.board.resolve(atom.ways, man.side)) {
       const Cell to = variant.board.step(from, heading);
-      if (to == no_cell || !in_zone(variant.board, atom.to, man.side, to)) continue;
+      if (to == no_cell || !lies_in(variant.board, atom.to, man.side, to)) continue;
       add_way(ways, to, atom, joint.captures > 0);
     }
   }

@@ -269,6 +269,9 @@ TEST_CASE("A zone is mirrored for Black") {
   CHECK(board.name(board.cells_of(second, Side::black).value().front()) == "a7");
   const Zone last{{{ZoneTerm::Kind::last_ranks, {2}, {}}}};
   CHECK(board.cells_of(last, Side::black).value().back() == board.find("h2"));
+  CHECK(lies_in(board, last, Side::black, board.find("h2")));
+  CHECK_FALSE(lies_in(board, last, Side::white, board.find("h2")));
+  CHECK(lies_in(board, {}, Side::white, board.find("h2")));
   const Zone square{{{ZoneTerm::Kind::cells, {}, {"b3"}}}};
   CHECK(names(board, board.cells_of(square, Side::black).value()) == Names{"b6"});
 }
