@@ -107,8 +107,22 @@ std::string suggest(std::string_view near, std::string_view otherwise) {
   return near.empty() ? std::string(otherwise) : fmt::format("did you mean '{}'?", near);
 }
 
+std::string plural_words(std::string_view noun) {
+  const auto ends = [&](std::string_view end) { return noun.ends_with(end); };
+  const auto but = [&](std::size_t letters) {
+    return std::string(noun.substr(0, noun.size() - letters));
+  };
+  constexpr std::string_view vowels = "aeiou";
+  const bool vowel_y = noun.size() > 1 && vowels.find(noun[noun.size() - 2]) != vowels.npos;
+  if (ends("man") || ends("Man")) return but(2) + "en";
+  if (ends("y") && !vowel_y) return but(1) + "ies";
+  if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh"))
+    return std::string(noun) + "es";
+  return std::string(noun) + "s";
+}
+
 std::string so_many(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+  return fmt::format("{} {}", count, count == 1 ? std::string(noun) : plural_words(noun));
 }
 
 std::string some_of(const std::vector<std::string>& words, std::size_t most,

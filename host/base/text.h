@@ -32,7 +32,10 @@ std::string nearest(std::string_view word, std::span<const std::string> candidat
 // "did you mean 'near'?", or `otherwise` where no word is near.
 std::string suggest(std::string_view near, std::string_view otherwise = {});
 
-// "1 rank", "3 ranks".
+// Several of what the noun names: "Pawns", "plies", "Swordsmen".
+std::string plural_words(std::string_view noun);
+
+// "1 rank", "3 ranks"; "1 ply", "3 plies".
 std::string so_many(std::size_t count, std::string_view noun);
 
 // The first so many of a list: "e2, e3 and 3 more".

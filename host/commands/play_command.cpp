@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <random>
 
+#include "base/text.h"
 #include "commands/commands.h"
 #include "notation/paragraph.h"
 #include "record/cut_off_games.h"
@@ -302,14 +303,11 @@ std::string offer(const CutOffGames& games, const std::string& variant) {
                                        [](const auto& game) { return game.record.variant; });
   std::string text;
   if (found != all.end()) {
-    const std::size_t plies = found->record.plies.size();
-    text = fmt::format("A game of {} {} was left on {}; 'resume' goes on with it.\n", plies,
-                       plies == 1 ? "ply" : "plies", time_text(found->when));
+    text = fmt::format("A game of {} was left on {}; 'resume' goes on with it.\n",
+                       so_many(found->record.plies.size(), "ply"), time_text(found->when));
   }
   const std::size_t others = all.size() - (found != all.end());
-  if (others > 0)
-    text +=
-        fmt::format("'resume list' lists {} other {}.\n", others, others == 1 ? "game" : "games");
+  if (others > 0) text += fmt::format("'resume list' lists {}.\n", so_many(others, "other game"));
   return text;
 }
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "notation/movement_words.h"
 #include "notation/state_words.h"
 #include "notation/value_text.h"

@@ -269,20 +269,6 @@ std::string onward_words(const Board& board, const Atom& atom) {
 
 }  // namespace
 
-std::string plural_words(std::string_view noun) {
-  const auto ends = [&](std::string_view end) { return noun.ends_with(end); };
-  const auto but = [&](std::size_t letters) {
-    return std::string(noun.substr(0, noun.size() - letters));
-  };
-  constexpr std::string_view vowels = "aeiou";
-  const bool vowel_y = noun.size() > 1 && vowels.find(noun[noun.size() - 2]) != vowels.npos;
-  if (ends("man") || ends("Man")) return but(2) + "en";
-  if (ends("y") && !vowel_y) return but(1) + "ies";
-  if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh"))
-    return std::string(noun) + "es";
-  return std::string(noun) + "s";
-}
-
 std::string a_or_an(std::string_view noun) {
   constexpr std::string_view vowels = "aeioAEIO";
   const bool vowel = !noun.empty() && vowels.find(noun.front()) != vowels.npos;

@@ -25,8 +25,7 @@ std::string zone_words(const Board& board, const Zone& zone, std::string_view li
 // "orthogonally", "forward or sideways"
 std::string ways_words(Directions ways);
 
-// "Pawns", "Swordsmen"; "a rook", "an elephant".
-std::string plural_words(std::string_view noun);
+// "a rook", "an elephant".
 std::string a_or_an(std::string_view noun);
 
 // "a", "a or b", "a, b or c" and likewise with another last link.

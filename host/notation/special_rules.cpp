@@ -174,11 +174,9 @@ std::string section_move_words(const std::optional<SectionMove>& move) {
       return "a half of the board is turned";
   }
   std::string text = "one section goes elsewhere";
-  const auto sides = [](int count) {
-    return fmt::format("{} side{}", count, count > 1 ? "s" : "");
-  };
-  if (move->least > 1) text += ", joined by at least " + sides(move->least);
-  if (move->most > 0 && move->most < 16) text += ", joined by at most " + sides(move->most);
+  if (move->least > 1) text += ", joined by at least " + so_many(move->least, "side");
+  if (move->most > 0 && move->most < 16)
+    text += ", joined by at most " + so_many(move->most, "side");
   return text;
 }
 

@@ -38,7 +38,7 @@ std::string list(const std::vector<CutOffGames::Game>& games) {
   for (std::size_t i = 0; i < games.size(); ++i) {
     const Record& record = games[i].record;
     text += fmt::format("{:3}  {}  {}, {}\n", i + 1, time_text(games[i].when),
-                        escape(record.variant, 200), plies_text(record.plies.size()));
+                        escape(record.variant, 200), so_many(record.plies.size(), "ply"));
   }
   return text;
 }

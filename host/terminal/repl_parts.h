@@ -23,9 +23,6 @@
 
 namespace sb {
 
-// "1 ply", "3 plies"
-std::string plies_text(std::size_t count);
-
 // The time of both sides, if it is limited; the game's record keeps it.
 class GameClock {
  public:

@@ -18,10 +18,6 @@ bool has_digit(std::string_view word) {
 
 }  // namespace
 
-std::string plies_text(std::size_t count) {
-  return count == 1 ? "1 ply" : fmt::format("{} plies", count);
-}
-
 Reply PlyCommands::play(const std::string& line) {
   const std::vector<std::string> plies = plies_in(line);
   if (plies.empty()) return Reply::wrong("no move is in the line");
@@ -53,8 +49,9 @@ Reply PlyCommands::walk(const std::string& count, const Walk& way) {
                         fmt::format("as {} 2", way.name));
   }
   if (wanted > 1 && wanted > static_cast<long>(way.there)) {
-    return Reply::wrong(
-        way.there == 0 ? way.none : fmt::format("{} can be {}", plies_text(way.there), way.done));
+    return Reply::wrong(way.there == 0
+                            ? way.none
+                            : fmt::format("{} can be {}", so_many(way.there, "ply"), way.done));
   }
   Reply reply;
   for (long i = 0; i < wanted; ++i) {

@@ -34,9 +34,8 @@ Result<Opponent> read_opponent(std::string_view text, Opponent before) {
 
 std::string score_text(const Message& line) {
   if (line.has("wins")) {
-    const std::uint64_t plies = line.number("in");
-    return fmt::format("{} wins in {} {}", line.text("wins") == "white" ? "White" : "Black", plies,
-                       plies == 1 ? "ply" : "plies");
+    return fmt::format("{} wins in {}", line.text("wins") == "white" ? "White" : "Black",
+                       so_many(line.number("in"), "ply"));
   }
   const std::string text(line.text("score"));
   return fmt::format("{:+.2f}", std::atoi(text.c_str()) / 100.0);

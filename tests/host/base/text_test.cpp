@@ -63,4 +63,11 @@ TEST_CASE("a word too long to be typed has no neighbours") {
   CHECK(nearest(longest + "a", words).empty());
 }
 
+TEST_CASE("what is counted is one or several") {
+  CHECK(so_many(1, "rank") == "1 rank");
+  CHECK(so_many(3, "rank") == "3 ranks");
+  CHECK(so_many(1, "ply") == "1 ply");
+  CHECK(so_many(0, "ply") == "0 plies");
+}
+
 }  // namespace sb
