@@ -143,15 +143,14 @@ void add_hits(Assembler& work, const PieceDraft& piece) {
 
 // Runs are written by their first contact and sense, whatever makes them.
 void check_runs(Assembler& work, const PieceDraft& piece) {
-  const auto runs = [](const Atom& atom) { return atom.onward != Atom::Onward::stops; };
   const Board& board = work.variant.board;
   // Where lines bend or never end no run is let in, and none could be followed here.
   if (work.declared.board->sections || board.rings()) return;
   std::optional<Lines<4>> lines;
   for (const Form& form : piece.spec.forms) {
     for (auto a = form.movement.begin(); a != form.movement.end(); ++a) {
-      for (auto b = a + 1; runs(*a) && b != form.movement.end(); ++b) {
-        if (!runs(*b) || same_run(*a, *b)) continue;
+      for (auto b = a + 1; a->runs_on() && b != form.movement.end(); ++b) {
+        if (!b->runs_on() || same_run(*a, *b)) continue;
         if (!lines) lines.emplace(board);
         const auto cells = meeting(*a, *b, board, *lines);
         if (!cells) continue;

@@ -34,7 +34,7 @@ void check_atom(Assembler& work, const Atom& atom, const PieceDraft& piece, cons
 void check_moody_atom(Assembler& work, const Atom& atom, const PieceDraft& piece,
                       const char* field) {
   check_atom(work, atom, piece, field);
-  if (atom.onward == Atom::Onward::stops) return;
+  if (!atom.runs_on()) return;
   work.fault(
       site_of(piece).at(field),
       fmt::format("what goes on where it captures is no way of a man whose {} depend on marks, nor "
@@ -310,11 +310,7 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
 
 void keep_off(Assembler& work, const PieceDraft& piece) {
   PieceSpec& spec = work.spec_of(piece);
-  const bool runs = std::ranges::any_of(spec.forms, [](const Form& form) {
-    return std::ranges::any_of(form.movement,
-                               [](const Atom& atom) { return atom.onward != Atom::Onward::stops; });
-  });
-  if (runs && (spec.promotion || !spec.never_on.everywhere())) {
+  if (spec.has_runs() && (spec.promotion || !spec.never_on.everywhere())) {
     const char* field = spec.promotion ? "promotes" : "never_on";
     work.fault(site_of(piece).at(field), fmt::format("what bounces or flies on has no {}", field),
                "where it ends is known only when it has moved");

@@ -160,8 +160,7 @@ struct Modifier {
 };
 
 bool any(const Atom&) { return true; }
-bool goes_on(const Atom& atom) { return atom.onward != Atom::Onward::stops; }
-bool stops(const Atom& atom) { return !goes_on(atom); }
+bool stops(const Atom& atom) { return !atom.runs_on(); }
 bool turns(const Atom& atom) { return atom.onward == Atom::Onward::turns; }
 bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
 bool hops_freely(const Atom& atom) { return hops(atom) && !atom.takes; }
@@ -215,7 +214,7 @@ Fit set_symbols(Atom& atom, const Argument& argument) {
 // Of what it can do leaves one thing alone.
 template <bool Atom::*left, bool Atom::*other>
 Fit leave_only(Atom& atom, const Argument&) {
-  if (goes_on(atom)) return Fit::kept;
+  if (atom.runs_on()) return Fit::kept;
   if (!(atom.*left)) return Fit::dropped;
   atom.*other = atom.merge = false;
   return Fit::changed;
@@ -226,14 +225,14 @@ bool runs(const Atom& atom) {
 }
 
 Fit limit(Atom& atom, const Argument& argument) {
-  if (!runs(atom) || atom.most != 0 || goes_on(atom)) return Fit::kept;
+  if (!runs(atom) || atom.most != 0 || atom.runs_on()) return Fit::kept;
   if (argument.number < atom.least) return Fit::dropped;
   atom.most = argument.number;
   return Fit::changed;
 }
 
 Fit demand(Atom& atom, const Argument& argument) {
-  if (!runs(atom) || atom.least != 1 || goes_on(atom)) return Fit::kept;
+  if (!runs(atom) || atom.least != 1 || atom.runs_on()) return Fit::kept;
   if (atom.most != 0 && atom.most < argument.number) return Fit::dropped;
   atom.least = argument.number;
   return Fit::changed;
@@ -258,7 +257,7 @@ Fit make_taking(Atom& atom, const Argument&) {
 // +1: forwards, -1: backwards
 template <int way>
 Fit advance(Atom& atom, const Argument&) {
-  if (goes_on(atom)) return Fit::kept;
+  if (atom.runs_on()) return Fit::kept;
   if (atom.advance == -way) return Fit::dropped;
   atom.advance = way;
   return Fit::changed;
@@ -266,7 +265,7 @@ Fit advance(Atom& atom, const Argument&) {
 
 // Whether nothing has been said of where or what it captures: only such an atom can go on.
 bool is_whole(const Atom& atom) {
-  return atom.quiet && atom.capture && !atom.merge && !goes_on(atom) && atom.to.everywhere() &&
+  return atom.quiet && atom.capture && !atom.merge && !atom.runs_on() && atom.to.everywhere() &&
          !atom.leaves_trail && !atom.takes_trail;
 }
 
@@ -285,7 +284,7 @@ Fit fly_on(Atom& atom, const Argument&) {
 }
 
 Fit spring_on(Atom& atom, const Argument& argument) {
-  if (!goes_on(atom) || !atom.springs.everywhere()) return Fit::kept;
+  if (!atom.runs_on() || !atom.springs.everywhere()) return Fit::kept;
   atom.springs = argument.zone;
   return Fit::changed;
 }

@@ -20,8 +20,8 @@ bool is_bounded(const Atom& atom) {
 bool is_leg(const Atom& atom) {
   const bool leap = atom.kind == Atom::Kind::leap && !atom.twice && !atom.rides;
   const bool way = atom.kind == Atom::Kind::way && !is_bounded(atom);
-  return (leap || way || atom.kind == Atom::Kind::slide) && atom.onward == Atom::Onward::stops &&
-         !atom.leaves_trail && !atom.takes_trail;
+  return (leap || way || atom.kind == Atom::Kind::slide) && !atom.runs_on() && !atom.leaves_trail &&
+         !atom.takes_trail;
 }
 
 // A way may begin with it: it ends on empty cells too, and there alone it goes on.

@@ -28,7 +28,7 @@ std::string unsaid(const Atom& atom) {
   for (const UnsaidFlag& one : flags) {
     if (atom.*one.flag) return one.what;
   }
-  if (atom.onward != Atom::Onward::stops) return "bouncing and flying on";
+  if (atom.runs_on()) return "bouncing and flying on";
   if (!atom.checks) return "captures that give no check";
   if (!atom.over.empty()) return "hops over men of some kinds";
   if (!atom.against.empty()) return "captures of men of some kinds";

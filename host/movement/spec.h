@@ -66,6 +66,7 @@ struct Atom {
   Zone to;                           // only to here
   std::vector<Atom> legs;            // way: slides and single leaps, two or more
   bool outward = false;  // leg: each of its cells is farther from where the way began than the last
+  bool runs_on() const { return onward != Onward::stops; }
   friend bool operator==(const Atom&, const Atom&) = default;
 };
 using Movement = std::vector<Atom>;

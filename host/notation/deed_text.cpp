@@ -219,7 +219,7 @@ std::string run_deed(const Variant& variant, const Snapshot& position, Move move
 Fault run_fault(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const reference::Scene scene{variant, position};
   for (const Atom& atom : reference::movement_left(scene, from)) {
-    if (atom.onward == Atom::Onward::stops) continue;
+    if (!atom.runs_on()) continue;
     for (const auto& run : reference::runs(scene, from, scene.at(from), atom)) {
       if (run.to != to || run.barred_by == no_cell) continue;
       const auto reason = capture_fault(variant, position, run.barred_by);

@@ -117,7 +117,7 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
       if (takes && scene.empty(to)) add_arrivals(scene, man, Move::jump(from, to, victim), moves);
     });
   }
-  if (atom.onward != Atom::Onward::stops) return add_runs_of(scene, from, atom, moves);
+  if (atom.runs_on()) return add_runs_of(scene, from, atom, moves);
   each_target(scene, from, man, atom, [&](Cell to) {
     const bool on_trail = maker != no_cell && contains(scene.position.trail, to);
     const bool by_trail = scene.empty(to) && atom.capture && atom.takes_trail && on_trail &&

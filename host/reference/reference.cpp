@@ -53,7 +53,7 @@ bool attacks(const Scene& scene, Cell from, const Movement& movement, Cell cell,
   for (const Atom& atom : movement) {
     if (!atom.capture || !atom.checks || !is_target(scene, atom, cell)) continue;
     if (by_shots_alone && !atom.shoots) continue;
-    if (atom.onward != Atom::Onward::stops) {
+    if (atom.runs_on()) {
       for (const Run& run : runs(scene, from, scene.at(from), atom)) found |= touches(run, cell);
       continue;
     }
@@ -159,7 +159,7 @@ bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell fr
 bool may_run(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Scene scene{variant, position};
   return std::ranges::any_of(movement_left(scene, from), [&](const Atom& atom) {
-    if (atom.onward == Atom::Onward::stops) return false;
+    if (!atom.runs_on()) return false;
     const std::vector<Run> all = runs(scene, from, scene.at(from), atom);
     return std::ranges::any_of(all, [&](const Run& run) {
       return run.to == to && !run.quiet && run.sense == 0 && run.barred_by == no_cell;
@@ -220,7 +220,7 @@ Path leads_to(const Variant& variant, const Man& man, const Atom& atom, Cell fro
     free.takes = false;
     free.least = std::max(atom.least, 2);
   }
-  if (atom.onward != Atom::Onward::stops) free.kind = Atom::Kind::teleport;
+  if (atom.runs_on()) free.kind = Atom::Kind::teleport;
   Path cells;
   each_target(scene, from, man, free, [&](Cell to) { cells.push_back(to); });
   return cells;

@@ -237,7 +237,7 @@ Run run_of(const Variant& variant, const Snapshot& position, Move move) {
   const Scene scene{variant, position};
   const Man& man = scene.at(move.from);
   for (const Atom& atom : movement_of(scene, man)) {
-    if (atom.onward == Atom::Onward::stops) continue;
+    if (!atom.runs_on()) continue;
     for (const Run& run : runs(scene, move.from, man, atom)) {
       if (!run.quiet && run.to == move.to && run.sense == move.sense()) return run;
     }

@@ -206,7 +206,7 @@ bool Judge::keeps_leap(const Atom& atom, Side side) const {
 }
 
 bool Judge::keeps(const Atom& atom, int kind, Side side) const {
-  if (atom.onward != Atom::Onward::stops || (atom.advance != 0 && !keeps_ranks())) return false;
+  if (atom.runs_on() || (atom.advance != 0 && !keeps_ranks())) return false;
   for (const Zone& zone : {atom.from, atom.to}) {
     if (!zone.everywhere() && !keeps_zone(zone, side)) return false;
   }

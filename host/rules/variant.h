@@ -176,6 +176,8 @@ struct PieceSpec {
   int attacks = -1;       // hook: likewise by which plies they attack; -1: by those of `plies`
   Where where;
 
+  // Whether a man of it runs on where it meets a target (movement/run.h).
+  bool has_runs() const;
   // How many state numbers there are: the product of the fields' values.
   std::uint32_t states() const;
   // The state number with every field at its default.
@@ -339,7 +341,7 @@ struct Variant {
   Man guest_in(const Snapshot& position) const;
   // The cell that a square variable names; no_cell where it names none.
   Cell square(const Snapshot& position, int state_index) const;
-  // Whether some man runs on where it meets a target (movement/run.h).
+  // Whether some man runs on.
   bool has_runs() const;
   // Of all kinds.
   std::vector<std::string> symbols() const;
