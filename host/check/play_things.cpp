@@ -115,7 +115,7 @@ std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& posi
   for (const Reserve& reserve : variant.play.reserves) {
     if (has_changed(reserve, position, stages.back().after)) add(things, "reserves", reserve.name);
   }
-  if (move.cast() >= 0) add(things, "casts", reference::cast_of(variant, move.cast()).name);
+  if (move.cast() >= 0) add(things, "casts", variant.play.cast_numbered(move.cast()).name);
   add_steps(variant, position, stages, things);
   add_filters(variant, position, things);
   return things;

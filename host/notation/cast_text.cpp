@@ -91,7 +91,7 @@ Snapshot position_when_cast(const Variant& variant, const Snapshot& position, Mo
 }
 
 const std::string& cast_name(const Variant& variant, Move move) {
-  return reference::cast_of(variant, move.cast()).name;
+  return variant.play.cast_numbered(move.cast()).name;
 }
 
 std::string cast_prefix(const Variant& variant, Move move) {

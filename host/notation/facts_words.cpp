@@ -124,14 +124,12 @@ std::string sorts_words(const Variant& variant, unsigned by) {
     if (by & sort.sort) words.emplace_back(sort.words);
   }
   for (const Action& action : variant.play.actions) {
-    if (action.kind == Action::Kind::cast && (by & (unsigned{ply_cast} << action.number)))
-      words.push_back(fmt::format("a ply with \"{}\"", action.name));
-    if (action.kind == Action::Kind::list && (by & (unsigned{ply_list} << action.number)))
-      words.push_back(fmt::format("a ply of \"{}\"", action.name));
-    const bool chooses =
-        action.kind == Action::Kind::choose && (by & (unsigned{ply_choice} << action.number));
-    const std::string choice = fmt::format("the choice \"{}\"", action.name);
-    if (chooses && !contains(words, choice)) words.push_back(choice);
+    if ((by & action.sort()) == 0) continue;
+    const char* of = action.kind == Action::Kind::cast   ? "a ply with"
+                     : action.kind == Action::Kind::list ? "a ply of"
+                                                         : "the choice";
+    const std::string said = fmt::format("{} \"{}\"", of, action.name);
+    if (!contains(words, said)) words.push_back(said);
   }
   return listed_words(words, "or");
 }

@@ -411,10 +411,7 @@ std::vector<std::string> goal_words(const Variant& variant) {
   if (variant.endings.checkmate) all.push_back(fmt::format("Checkmate of the {} wins.", king));
   if (variant.endings.royal_capture)
     all.push_back(fmt::format("Capture of the {} wins; check forbids nothing.", king));
-  const bool blasts = std::ranges::any_of(variant.pieces, [](const PieceSpec& piece) {
-    return std::ranges::any_of(piece.forms, &Form::explodes);
-  });
-  if (blasts && !variant.endings.royal_capture)
+  if (variant.has_explosions() && !variant.endings.royal_capture)
     all.push_back(
         fmt::format("A side that has lost its {} by an explosion has lost; if both have, "
                     "the game is drawn.",

@@ -396,19 +396,13 @@ Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& 
   return {write.kind == Write::Kind::fullmove ? "Black's turn is over" : "the turn passes"};
 }
 
-Cause cause_of_cast(const Variant& variant, int number) {
-  for (const Action& action : variant.play.actions) {
-    if (action.kind == Action::Kind::cast && action.number == number)
-      return {fmt::format("cast \"{}\"", action.name), {}, action.where};
-  }
-  return {"the cast"};
-}
-
 Cause cause_of(const Variant& variant, const Displacement& displacement, const Stage& stage,
                const Snapshot& before, const Write& write) {
   switch (stage.kind) {
-    case Stage::Kind::cast:
-      return cause_of_cast(variant, stage.rule);
+    case Stage::Kind::cast: {
+      const Action& cast = variant.play.cast_numbered(stage.rule);
+      return {fmt::format("cast \"{}\"", cast.name), {}, cast.where};
+    }
     case Stage::Kind::displacement:
       return displacement.cause(write, stage.where);
     case Stage::Kind::part:

@@ -39,12 +39,10 @@ class Engine<W>::JournalEdits final : public Edits {
     return out;
   }
   CellSet<4> men_of_kinds(const std::vector<char>& kinds) const override {
-    const auto& forms = engine_.book_->forms;
     CellSet<4> out;
     for (std::size_t kind = 1; kind < kinds.size(); ++kind) {
       if (!kinds[kind]) continue;
-      for (int form = engine_.book_->first_form[kind];
-           form < std::ssize(forms) && forms[form].kind == static_cast<int>(kind); ++form) {
+      for (const int form : engine_.book_->forms_of(static_cast<int>(kind))) {
         for (int w = 0; w < W; ++w) out.word[w] |= engine_.position_.with_form(form).word[w];
       }
     }

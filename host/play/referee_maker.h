@@ -84,7 +84,7 @@ template <int W>
 std::uint32_t PlyMaker<W>::displace(Move move) {
   const std::uint32_t turn_before = position_.var(var_turn);
   const int step = places_.open_step();
-  if (move.cast() >= 0) marks_.cast(marks_.cast_numbered(move.cast()), move.part_to);
+  if (move.cast() >= 0) marks_.cast(play_.cast_numbered(move.cast()), move.part_to);
   if (move.type == MoveType::choice) {
     name_one(move);
     acting_ = step;

@@ -37,7 +37,6 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
   void age_marks();
   // Lays what the cast does when it names the cell.
   void cast(const Action& action, Cell cell);
-  const Action& cast_numbered(int number) const;
   CellSet<W> checked(Side side) override { return checks_.checked(side); }
   int mood(Cell cell) override {
     if (!reading_) read_marks(here_);
@@ -228,16 +227,6 @@ void Marks<W>::age_marks() {
 }
 
 // --- Casts ---
-
-template <int W>
-const Action& Marks<W>::cast_numbered(int number) const {
-  const auto& actions = play_.actions;
-  const auto found = std::ranges::find_if(actions, [&](const Action& action) {
-    return action.kind == Action::Kind::cast && action.number == number;
-  });
-  assert(found != actions.end());
-  return *found;
-}
 
 template <int W>
 void Marks<W>::cast(const Action& action, Cell cell) {

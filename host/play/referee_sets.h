@@ -44,9 +44,7 @@ CellSet<W> Terms<W>::men_named(const SetTerm& term, Side own) const {
   const int kind = term.kinds[position_.var(var_declared + term.variable[index(own)])];
   Set found;
   if (kind == 0) return found;
-  const int forms = static_cast<int>(variant_.kind(kind).forms.size());
-  for (int form = 0; form < forms; ++form)
-    found |= position_.with_form(book_.first_form[kind] + form);
+  for (const int form : book_.forms_of(kind)) found |= position_.with_form(form);
   if (term.whose == Whose::anybody) return found;
   return found & position_.of(term.whose == Whose::own     ? own
                               : term.whose == Whose::enemy ? other(own)

@@ -32,7 +32,7 @@ class PlyTeller final : private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::plan_,
-      Part::position_, Part::royals_;
+      Part::play_, Part::position_, Part::royals_;
   using Mark = typename Journal<W>::Mark;
 
   void tell_at_once(Move move, Told<W>& told) const;
@@ -148,7 +148,7 @@ void PlyTeller<W>::tell_steps(Move move, Told<W>& told) {
 template <int W>
 void PlyTeller<W>::tell_run(Move move, Told<W>& told) {
   const Mark before = journal_.mark();
-  if (move.cast() >= 0) marks_.cast(marks_.cast_numbered(move.cast()), move.part_to);
+  if (move.cast() >= 0) marks_.cast(play_.cast_numbered(move.cast()), move.part_to);
   const RunPath<W> path = men_.path_of_run(move);
   engine_.take_back(before);
   if (path.end != RunEnd::lost) told.to = Set::of(path.last);

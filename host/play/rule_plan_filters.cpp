@@ -232,10 +232,7 @@ void FilterPlanner<W>::plan_filters() {
 template <int W>
 void FilterPlanner<W>::plan_making() {
   const PlayRules& play = variant_.play;
-  const auto asks_next = [](const TurnPlace& place) { return place.when >= 0; };
-  const bool turns_ask = std::ranges::any_of(play.turn[0], asks_next) ||
-                         std::ranges::any_of(play.turn[1], asks_next) ||
-                         std::ranges::any_of(play.opening, asks_next);
+  const bool turns_ask = play.some_place([](const TurnPlace& place) { return place.when >= 0; });
   plan_.has_chance = play.has_chance();
   for (const Action& action : play.actions) {
     for (const int variable : action.into) {

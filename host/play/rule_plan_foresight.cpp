@@ -101,9 +101,7 @@ template <int W>
 bool ForesightPlanner<W>::meets_joint_turns(const Scope& scope) const {
   if (!book_.joint.present || (scope.by != 0 && !(scope.by & ply_joint))) return false;
   const auto takes_part = [&](int kind) {
-    const int first = book_.first_form[static_cast<std::size_t>(kind)];
-    const int forms = static_cast<int>(variant_.kind(kind).forms.size());
-    for (int form = first; form < first + forms; ++form) {
+    for (const int form : book_.forms_of(kind)) {
       if (scope.forms.has(form)) return true;
     }
     return false;

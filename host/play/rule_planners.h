@@ -19,10 +19,8 @@ class RulePlanner {
   const Expressions& terms() const { return variant_.play.expressions; }
   // Adds all forms of the kind.
   void add_forms(int kind, FormList& list) const {
-    const int forms = static_cast<int>(variant_.kind(kind).forms.size());
-    for (int form = 0; form < forms; ++form) {
-      const int number = book_.first_form[kind] + form;
-      if (!list.has(number)) list.add(number);
+    for (const int form : book_.forms_of(kind)) {
+      if (!list.has(form)) list.add(form);
     }
   }
   // Whether the set is the same in all positions.

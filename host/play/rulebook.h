@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/list.h"
 #include "movement/program.h"
 #include "position/position.h"
 #include "rules/joint.h"
@@ -326,15 +327,9 @@ struct Rulebook {
     if (!p) return {};
     return {static_cast<std::uint16_t>(forms[p.form()].kind), p.side(), p.state()};
   }
-  // Whether some form of the piece's kind is among these; a piece may have changed its form by
-  // moving.
-  bool forms_of_kind(const FormList& list, Piece p) const {
-    const int kind = forms[p.form()].kind;
-    for (int form = first_form[kind];
-         form < static_cast<int>(forms.size()) && forms[form].kind == kind; ++form) {
-      if (list.has(form)) return true;
-    }
-    return false;
+  Numbers forms_of(int kind) const {
+    const int first = first_form[kind];
+    return {first, first + static_cast<int>(variant->kind(kind).forms.size()) - 1};
   }
   // How many hits capture a piece of the kind with lives.
   int lives_of(Piece p) const { return lives_by_state[p.state()]; }

@@ -106,8 +106,7 @@ void PlyCompiler<W>::plan_joint_turn() {
   }
   book_.joint.forms = forms_of(variant_.joint_turn->kinds);
   for (int kind : variant_.joint_turn->kinds) {
-    const int end = book_.first_form[kind] + static_cast<int>(variant_.kind(kind).forms.size());
-    for (int form = book_.first_form[kind]; form < end; ++form) {
+    for (const int form : book_.forms_of(kind)) {
       for (const Side side : {Side::white, Side::black}) {
         book_.joint.ways[index(side)][form] = ways_of(side, kind, form);
       }

@@ -42,8 +42,7 @@ template <int W>
 FormList forms_of_kinds(const Rulebook<W>& book, const std::vector<int>& kinds) {
   FormList list;
   for (const int kind : kinds) {
-    const int end = book.first_form[kind] + static_cast<int>(book.variant->kind(kind).forms.size());
-    for (int form = book.first_form[kind]; form < end; ++form) list.add(form);
+    for (const int form : book.forms_of(kind)) list.add(form);
   }
   return list;
 }
@@ -68,9 +67,7 @@ void MovementCompiler<W>::compile_side(Side side) {
       const Man& man = variant_.start.men[c];
       if (man.kind == kind && man.side == side) starts.add(c);
     }
-    for (std::size_t f = 0; f < variant_.kind(kind).forms.size(); ++f) {
-      compile_form(side, kind, book_.first_form[kind] + static_cast<int>(f), starts);
-    }
+    for (const int form : book_.forms_of(kind)) compile_form(side, kind, form, starts);
   }
   share_leaps(book_.riders[index(side)]);
 }

@@ -228,13 +228,9 @@ inline bool Survey<W>::open_choice(const Set& own, const PromotionPlan<W>& plan,
   assert(choice < plan.to.size() && plan.at_most.size() == plan.to.size());
   if (!plan.held.empty() && position_.var(var_declared + plan.held[choice]) == 0) return false;
   if (plan.at_most[choice] < 0) return true;
-  const int kind = plan.to[choice];
   int standing = 0;
-  const int end =
-      book_->first_form[kind] + static_cast<int>(book_->variant->kind(kind).forms.size());
-  for (int form = book_->first_form[kind]; form < end; ++form) {
+  for (const int form : book_->forms_of(plan.to[choice]))
     standing += (position_.with_form(form) & own).count();
-  }
   return standing < plan.at_most[choice];
 }
 

@@ -172,19 +172,13 @@ Snapshot with_marks_aged(const Variant& variant, Snapshot position) {
   return position;
 }
 
-const Action& cast_of(const Variant& variant, int number) {
-  return *std::ranges::find_if(variant.play.actions, [&](const Action& action) {
-    return action.kind == Action::Kind::cast && action.number == number;
-  });
-}
-
 Snapshot with_cast(const Variant& variant, const Snapshot& position, int number, Cell cell,
                    Depth depth) {
   View view{variant, position, position.to_act};
   view.depth = depth;
   view.named = cell;
   Snapshot next = position;
-  for (const Laying& laying : cast_of(variant, number).lays)
+  for (const Laying& laying : variant.play.cast_numbered(number).lays)
     next = with_mark(variant, std::move(next), laying.mark, cells_of(view, laying.set));
   return next;
 }

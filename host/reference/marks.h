@@ -33,8 +33,7 @@ Snapshot without_mark(const Variant& variant, Snapshot position, int mark,
                       const std::vector<Cell>& cells);
 Snapshot with_marks_aged(const Variant& variant, Snapshot position);
 
-// The action of the cast of that number, and the position when it has named a cell.
-const Action& cast_of(const Variant& variant, int number);
+// The position when the cast of that number has named a cell.
 Snapshot with_cast(const Variant& variant, const Snapshot& position, int number, Cell cell,
                    Depth depth);
 

@@ -167,6 +167,19 @@ std::vector<int> Reserve::dropped() const {
   return kinds;
 }
 
+unsigned Action::sort() const {
+  switch (kind) {
+    case Kind::list:
+      return unsigned{ply_list} << number;
+    case Kind::cast:
+      return unsigned{ply_cast} << number;
+    case Kind::choose:
+      return unsigned{ply_choice} << number;
+    default:
+      return 0;
+  }
+}
+
 bool PlayRules::may_agree(const Action& a, const Action& b) const {
   using Kind = Action::Kind;
   const auto cast_of = [&](const Action& x) { return x.cast < 0 ? -1 : actions[x.cast].number; };
@@ -186,14 +199,17 @@ bool PlayRules::chooses() const {
 }
 
 bool PlayRules::has_chance() const {
-  bool some = false;
-  each_place([&](const TurnPlace& place) { some = some || place.by == Decider::chance; });
-  return some;
+  return some_place([](const TurnPlace& place) { return place.by == Decider::chance; });
+}
+
+const Action& PlayRules::cast_numbered(int number) const {
+  return *std::ranges::find_if(
+      actions, [&](const Action& action) { return action.sort() == unsigned{ply_cast} << number; });
 }
 
 const Action& PlayRules::choice_numbered(int number) const {
   return *std::ranges::find_if(actions, [&](const Action& action) {
-    return action.kind == Action::Kind::choose && action.number == number;
+    return action.sort() == unsigned{ply_choice} << number;
   });
 }
 
@@ -205,8 +221,7 @@ bool PlayRules::lists_plies() const {
 unsigned PlayRules::list_of(std::string_view text) const {
   const std::string_view name = text.substr(0, text.find(':'));
   for (const Action& action : actions) {
-    if (action.kind == Action::Kind::list && action.name == name)
-      return unsigned{ply_list} << action.number;
+    if (action.kind == Action::Kind::list && action.name == name) return action.sort();
   }
   return 0;
 }

@@ -42,6 +42,7 @@
 // asked: there it does not hold, and a place counts as having a ply.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -147,6 +148,8 @@ struct Action {
   std::array<int, 2> into{-1, -1};
   std::vector<int> values{};
   std::string help{};  // choose: what it is about, for people
+  // list, cast, choose: its bit of PlySort; else 0.
+  unsigned sort() const;
   // choose: whether both name the same in the same way, whatever is asked of them.
   bool names_like(const Action& o) const {
     return words == o.words && into == o.into && values == o.values && to == o.to && help == o.help;
@@ -291,14 +294,14 @@ struct PlayRules {
   bool may_agree(const Action& a, const Action& b) const;
   bool chooses() const;
   bool has_chance() const;
-  // The places of all turns and of the opening.
-  template <class Visit>
-  void each_place(Visit visit) const {
-    for (const auto* places : {&turn[0], &turn[1], &opening}) {
-      for (const TurnPlace& place : *places) visit(place);
-    }
+  // Whether the test is true of a place of a turn or of the opening.
+  template <class Test>
+  bool some_place(Test test) const {
+    return std::ranges::any_of(turn[0], test) || std::ranges::any_of(turn[1], test) ||
+           std::ranges::any_of(opening, test);
   }
-  // The choice of that number.
+  // The cast, and the choice, of that number.
+  const Action& cast_numbered(int number) const;
   const Action& choice_numbered(int number) const;
   // Whose turn it is.
   Side owner(Side to_act, std::span<const std::uint32_t> vars) const {
