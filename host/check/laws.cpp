@@ -209,8 +209,9 @@ MaybeBreach captures_attack(Case& c) {
     if (contains(attackers, Cell{move.from})) return std::nullopt;
     const Form& form = c.variant.form_of(mover);
     const int in_check = c.variant.kind(mover.kind).check_mood();
-    const bool roused = (reference::mood_on(c.variant, c.position, move.from) & in_check) != 0;
-    if (!form.attacks.empty() || roused) return std::nullopt;  // it attacks otherwise
+    const bool moved_by_check =
+        (reference::mood_on(c.variant, c.position, move.from) & in_check) != 0;
+    if (!form.attacks.empty() || moved_by_check) return std::nullopt;  // it attacks otherwise
     const auto gives_check = [&](std::size_t atom) {
       const auto [way, index] = reference::place_of_atom(form, atom);
       return (*form.movements()[way])[index].checks;

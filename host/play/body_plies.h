@@ -68,7 +68,7 @@ template <int W>
 template <class Sink>
 void BodyPlies<W>::find(const Node<W>& node, Sink& sink) {
   const Set builders = node.own & ~node.pinned;
-  for (const Rider<W>* rider : book_->movers[index(node.us)].choosy) {
+  for (const Rider<W>* rider : book_->movers[index(node.us)].targeted) {
     if (!rider->program.merge) continue;
     (rider->forms.men(position_) & builders).each([&](Cell from) {
       building(node, sink, from, reach_.of(*rider, from, node.occupied) & node.allowed);

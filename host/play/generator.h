@@ -13,10 +13,10 @@
 namespace sb {
 
 // Plies after which more changes than who stands where: of these men, or that end on these cells.
-// Those of `soothing` can only end attacks so.
+// Those of `disarming` can only end attacks so.
 template <int W>
 struct Unsettling {
-  CellSet<W> men, cells, soothing;
+  CellSet<W> men, cells, disarming;
   bool joint = false;  // joint turns
 };
 

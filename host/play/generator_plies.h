@@ -18,8 +18,8 @@ template <class Sink>
 [[gnu::always_inline]] inline void Generator<W>::all_plies(const Node<W>& node, Sink& sink) {
   if (node.allowed.any()) {
     parts_.men.of_free_men(node, sink);
-    if (book().choosy) [[unlikely]]
-      parts_.men.of_choosy_men(node, sink);
+    if (book().has_targeted) [[unlikely]]
+      parts_.men.of_targeted_riders(node, sink);
     if (!book().bodies.empty()) [[unlikely]]
       parts_.bodies.find(node, sink);
     if (node.pin_count > 0) parts_.men.of_pinned_men(node, sink);
@@ -168,19 +168,23 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   const bool covered = royal.any() && parts_.royals.stays_guarded(royal.first());
   const Perils<W> perils =
       royal.any() && !covered ? parts_.perils.find(node.us, royal.first(), false) : Perils<W>{};
-  if (perils.roused || (perils.check && book().joint.present)) return list_all(node, doubtful);
+  if (perils.becomes_jumpable || (perils.check && book().joint.present))
+    return list_all(node, doubtful);
 
   const Set guarded = men_of(book().guarded_forms, other(node.us));
-  const bool rouses = men_of(book().rousing_forms, node.us).any();
+  const bool opens_jumps = men_of(book().becoming_jumpable_forms, node.us).any();
   const Set petrified = find_petrified(other(node.us));
-  const bool royal_unsure = covered || perils.held || perils.shielded || rouses || guarded.any() ||
-                            book().has_runs || petrified.any() || (royal & also.soothing).any() ||
+  const bool royal_unsure = covered || perils.held || perils.shielded || opens_jumps ||
+                            guarded.any() || book().has_runs || petrified.any() ||
+                            (royal & also.disarming).any() ||
                             (royal.any() && concerns_royal(node, also, royal.first()));
   Set doubtful_men = perils.men | ((men_of(book().unsettling_forms, node.us) | also.men) & ~royal);
-  if (perils.check) doubtful_men |= also.soothing & ~royal;
+  if (perils.check) doubtful_men |= also.disarming & ~royal;
   Set open = perils.cells | guarded | petrified | also.cells;
   if (book().shoots || book().limits_jumps || book().picks_screens) open |= perils.victims;
 
+  const Set made_to_know = royal_unsure ? doubtful_men | royal : doubtful_men & ~royal;
+  const Set others = ~(doubtful_men | royal);
   const Set held = node.pinned, all = book().lines.all();
   const auto plies_by = [&](const Set& men, const Set& targets, auto& sink) {
     if (targets.none() || (node.own & men & ~held).none()) return;
@@ -190,26 +194,26 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
     if (book().has_runs) [[unlikely]]
       parts_.men.runs(node, &sink, static_cast<Lister<W>*>(nullptr));
   };
-  plies_by(royal_unsure ? doubtful_men | royal : doubtful_men & ~royal, all, doubtful);
+  plies_by(made_to_know, all, doubtful);
   if (perils.check) {
-    plies_by(~(doubtful_men | royal), perils.answers | also.cells, doubtful);
+    plies_by(others, perils.answers | also.cells, doubtful);
   } else {
     Set ends = node.vacant | node.prey | node.land[Program<W>::ends_on_shot];
     if (book().returns) ends |= node.own;
-    plies_by(~(doubtful_men | royal), open & ends, doubtful);
-    plies_by(~(doubtful_men | royal), all & ~open, certain);
+    plies_by(others, open & ends, doubtful);
+    plies_by(others, all & ~open, certain);
   }
-  if (book().choosy) {
+  if (book().has_targeted) {
     // Who is joined becomes another man on its cell.
-    const Set unsure = perils.check ? all : open | doubtful_men | royal;
-    const auto choosy_by = [&](const Set& men, const Set& targets, auto& sink) {
+    const Set unsure = perils.check ? all : open | ~others;
+    const auto targeted_by = [&](const Set& men, const Set& targets, auto& sink) {
       node.pinned = held | ~men;
       node.allowed = targets;
-      parts_.men.of_choosy_men(node, sink);
+      parts_.men.of_targeted_riders(node, sink);
     };
-    choosy_by(royal_unsure ? doubtful_men | royal : doubtful_men & ~royal, all, doubtful);
-    choosy_by(~(doubtful_men | royal), unsure, doubtful);
-    choosy_by(~(doubtful_men | royal), all & ~unsure, certain);
+    targeted_by(made_to_know, all, doubtful);
+    targeted_by(others, unsure, doubtful);
+    targeted_by(others, all & ~unsure, certain);
   }
   node.allowed = all;
   node.pinned = held;

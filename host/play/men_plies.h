@@ -23,11 +23,11 @@ class MenPlies final : public PositionReader<W> {
         survey_(parts.survey),
         foes_(parts.foes) {}
 
-  // Of who is neither pinned nor royal: by riders that are not choosy, and by those.
+  // Of who is neither pinned nor royal: by riders that are not targeted, and by those.
   template <class Sink>
   void of_free_men(const Node<W>& node, Sink& sink);
   template <class Sink>
-  void of_choosy_men(const Node<W>& node, Sink& sink);
+  void of_targeted_riders(const Node<W>& node, Sink& sink);
   template <class Sink>
   void of_pinned_men(const Node<W>& node, Sink& sink);
   template <class Sink>
@@ -171,10 +171,10 @@ template <class Sink>
 
 template <int W>
 template <class Sink>
-void MenPlies<W>::of_choosy_men(const Node<W>& node, Sink& sink) {
+void MenPlies<W>::of_targeted_riders(const Node<W>& node, Sink& sink) {
   Set free = node.own & ~node.pinned;
   if (node.royal != no_cell) free.remove(node.royal);
-  for (const Rider<W>* rider : book_->movers[index(node.us)].choosy) {
+  for (const Rider<W>* rider : book_->movers[index(node.us)].targeted) {
     (rider->forms.men(position_) & free).each([&](Cell from) {
       const Set seen = reach_.of(*rider, from, node.occupied);
       to_open_cells(node, sink, *rider, from, seen, node.allowed);

@@ -13,8 +13,9 @@ namespace sb {
 template <int W>
 struct Perils {
   bool check = false;
-  CellSet<W> answers;     // where such a ply must end, or shoot, to end all checks
-  bool roused = false;    // a man that the turn makes jumpable may expose it, whatever the ply
+  CellSet<W> answers;  // where such a ply must end, or shoot, to end all checks
+  bool becomes_jumpable =
+      false;              // a man that the turn makes jumpable may expose it, whatever the ply
   bool held = false;      // an enemy in a mood attacks in a way that Foes do not tell
   bool shielded = false;  // some cell to which it may go is shielded
   CellSet<W> lines;       // enemies who attack it, or might if others left, and all between
@@ -205,7 +206,8 @@ void PerilFinder<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, C
   // A hop needs one man between; a body is one, however long. Of several paths one may need none.
   const bool one_path = program.kind != Program<W>::Kind::lame;
   if (one_path && (between & ~reach_.body_cells()).count() > 2) return;
-  perils.roused = perils.roused || (between & own & book_->rousing_forms.men(position_)).any();
+  perils.becomes_jumpable = perils.becomes_jumpable ||
+                            (between & own & book_->becoming_jumpable_forms.men(position_)).any();
   perils.men |= between & own;
   perils.victims |= between & ~own;
   if (between.none()) perils.cells |= path;
@@ -242,7 +244,7 @@ Watch<W> PerilFinder<W>::watch(Side side) {
   if (royal.many()) return watch;
   watch.royal = royal.first();
   const Perils<W> perils = find(side, watch.royal, true);
-  watch.known = !perils.roused && !perils.held;
+  watch.known = !perils.becomes_jumpable && !perils.held;
   watch.check = perils.check;
   watch.answers = perils.answers;
   watch.lines = perils.lines;

@@ -116,7 +116,7 @@ Foresight<W> Foreseer<W>::foresee(bool safe) {
     add_scope(plan_.forbid_scopes[f], known.within);
   }
   if (plan_.foresees) {
-    for (const auto* scopes : {&plan_.edit_scopes, &plan_.soothing_scopes}) {
+    for (const auto* scopes : {&plan_.edit_scopes, &plan_.disarming_scopes}) {
       for (const auto& scope : *scopes) add_scope(scope, known.edits);
     }
     known.edited = known.edits;

@@ -79,9 +79,9 @@ std::optional<Unsettling<W>> PlySifter<W>::unsettling(const TurnPlace& place) {
   };
   if (std::ranges::any_of(plan_.kept_by_plies, is_gone)) return std::nullopt;
   Unsettling<W> also;
-  for (const auto& scope : plan_.soothing_scopes) add_unsettling(scope, also);
-  std::swap(also.soothing, also.men);
-  if (also.cells.any()) also.soothing = position_.of(us);
+  for (const auto& scope : plan_.disarming_scopes) add_unsettling(scope, also);
+  std::swap(also.disarming, also.men);
+  if (also.cells.any()) also.disarming = position_.of(us);
   also.cells = {};
   for (const auto& scope : plan_.edit_scopes) add_unsettling(scope, also);
   for (const auto& scope : plan_.forbid_scopes) add_unsettling(scope, also);
@@ -100,8 +100,8 @@ void PlySifter<W>::add_makers(Unsettling<W>& also) {
     return ((marks.held | marks.moody) & position_.of(other(us))).any() ||
            (marks.shielded & royals_.of(us)).any();
   };
-  if (plan_.marks_soothe && !binds(marks_.marks()) && !binds(marks_.marks_ahead())) {
-    also.soothing |= ours;
+  if (plan_.marks_disarm && !binds(marks_.marks()) && !binds(marks_.marks_ahead())) {
+    also.disarming |= ours;
     return;
   }
   also.men |= ours;

@@ -167,8 +167,8 @@ struct RulePlan {
   FormList mark_makers, becoming_makers;
   // Of the effects that can but end attacks, as they lay marks and do nothing else; among
   // `edit_scopes` those of others.
-  std::vector<Scope> soothing_scopes;
-  bool marks_soothe = false;  // no man attacks more where a mark lies than where none does
+  std::vector<Scope> disarming_scopes;
+  bool marks_disarm = false;  // no man attacks more where a mark lies than where none does
   bool sifts_marks = false;   // Generator::sift() may tell plies though marks do something
   // By mark: an earlier one without which it lies nowhere; -1: none.
   std::vector<int> mark_bases;

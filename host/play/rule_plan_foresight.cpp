@@ -152,8 +152,8 @@ void ForesightPlanner<W>::plan_scopes() {
     for (const Deed& deed : effect.deeds)
       plan_.edits_board = plan_.edits_board || deed.changes_men();
     plan_.after_scopes.push_back(scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
-    if (only_lays(effect) && plan_.marks_soothe) {
-      plan_.soothing_scopes.push_back(plan_.after_scopes.back());
+    if (only_lays(effect) && plan_.marks_disarm) {
+      plan_.disarming_scopes.push_back(plan_.after_scopes.back());
     } else if (edits(effect)) {
       plan_.edit_scopes.push_back(plan_.after_scopes.back());
     }
@@ -176,7 +176,7 @@ void ForesightPlanner<W>::plan_foresight() {
   const PlayRules& play = variant_.play;
   const Rulebook<W>& b = book_;
   MarkPlanner<W> marks(plan_, book_);
-  plan_.marks_soothe = marks.marks_only_soothe();
+  plan_.marks_disarm = marks.marks_only_disarm();
   plan_scopes();
   marks.plan_marks();
   plan_.sifts_marks = b.sifts && plan_.marks_men && marks.can_sift_marks();
@@ -190,7 +190,7 @@ void ForesightPlanner<W>::plan_foresight() {
                             play.check < 0 && play.safety == Safety::every_ply &&
                             std::ranges::all_of(play.endings, waits);
   plan_.foresees_steps =
-      plan_.foresees && !plan_.marks_men && b.rousing_forms.size() == 0 && !b.has_merges;
+      plan_.foresees && !plan_.marks_men && b.becoming_jumpable_forms.size() == 0 && !b.has_merges;
   plan_.foresees_flights = plan_.foresees_exposure && plan_.foresees_steps;
   plan_.foresees_steps = plan_.foresees_steps && !b.partial;
   plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
@@ -243,7 +243,7 @@ void ForesightPlanner<W>::plan_sifting() {
   plan_.sifts = can_sift() && (!plan_.marks_men || plan_.sifts_marks);
   const auto is_bounded = [](const Scope& scope) { return scope.is_bounded(); };
   plan_.sifts = plan_.sifts && std::ranges::all_of(plan_.edit_scopes, is_bounded) &&
-                std::ranges::all_of(plan_.soothing_scopes, is_bounded) &&
+                std::ranges::all_of(plan_.disarming_scopes, is_bounded) &&
                 std::ranges::all_of(plan_.forbid_scopes, is_bounded);
   for (const Ending& ending : play.endings) {
     if (!ending.beats_safety || !plan_.sifts) continue;

@@ -115,7 +115,7 @@ bool MarkPlanner<W>::reads_marks(int set) const {
 
 // Whether no man attacks more where a mark lies than where none does.
 template <int W>
-bool MarkPlanner<W>::marks_only_soothe() const {
+bool MarkPlanner<W>::marks_only_disarm() const {
   const auto derives = [&](const CellMark& mark) {
     if (mark.on < 0) return true;
     std::vector<int> parts{mark.on};

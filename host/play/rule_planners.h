@@ -146,7 +146,7 @@ class MarkPlanner final : private RulePlanner<W> {
 
   void plan_marks();
   bool can_sift_marks();
-  bool marks_only_soothe() const;
+  bool marks_only_disarm() const;
 
  private:
   using Planner = RulePlanner<W>;

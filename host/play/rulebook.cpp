@@ -78,7 +78,7 @@ void Rulebook<W>::compile_all() {
           guest < 0 && !partial && !(selects && joint.present) &&
           (royal_capture || (!has_runs && legality.one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
-  choosy = !movers[0].choosy.empty() || !movers[1].choosy.empty();
+  has_targeted = !movers[0].targeted.empty() || !movers[1].targeted.empty();
   form_compiler.find_unsettling_forms();
   sifts = legality.can_sift();
   guards_by_looks = guards_each && legality.can_guard_by_looks();

@@ -132,8 +132,8 @@ struct AttackPlan {
 // The riders of one side by the kind of their program, for the loops of the generator.
 template <int W>
 struct MoverPlan {
-  std::vector<const Rider<W>*> shifts, leaps, slides, walks;  // those that are not choosy
-  std::vector<const Rider<W>*> choosy;  // they merge, or capture men of some kinds alone
+  std::vector<const Rider<W>*> shifts, leaps, slides, walks;  // those that are not targeted
+  std::vector<const Rider<W>*> targeted;  // they merge, or capture men of some kinds alone
   std::vector<std::vector<const Rider<W>*>> by_form;  // [0] unused
   std::vector<const Rider<W>*> runs;
   std::vector<const Rider<W>*> takes;
@@ -236,7 +236,7 @@ struct Rulebook {
   FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
   FormList ticking_forms;                    // some state changes when others of its side act
-  FormList rousing_forms;                    // others may jump it after a turn
+  FormList becoming_jumpable_forms;          // others may jump it after a turn
   FormList unsettling_forms;                 // its ply may do more to a royal man than leave a cell
                                              // and arrive at one
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
@@ -259,13 +259,13 @@ struct Rulebook {
   std::vector<BodyPlan<W>> bodies;
   // By cell, where there are bodies: the neighbours across a side; the cells left and right.
   std::vector<CellSet<W>> neighbours, beside;
-  bool bars_en_passant = false;             // some body does
-  bool has_moods = false;                   // some kind reads marks or check
-  std::vector<FormList> mark_readers;       // by mark: who reads it
-  FormList check_readers, roused_by_check;  // who reads check; of them whom check alone changes
-  std::vector<int> check_mood;              // by form: PieceSpec::check_mood()
-  bool moods_attack_anew = false;           // a mark may let some man attack as he does not else
-  bool attacks_apart = false;               // some kind says apart how it attacks
+  bool bars_en_passant = false;              // some body does
+  bool has_moods = false;                    // some kind reads marks or check
+  std::vector<FormList> mark_readers;        // by mark: who reads it
+  FormList check_readers, changed_by_check;  // who reads check; of them whom check alone changes
+  std::vector<int> check_mood;               // by form: PieceSpec::check_mood()
+  bool moods_attack_anew = false;            // a mark may let some man attack as he does not else
+  bool attacks_apart = false;                // some kind says apart how it attacks
   bool has_reserves = false;
   bool chooses_forms = false;               // a ply may choose the form of a man
   bool has_runs = false;                    // some program goes on where it meets a target
@@ -292,7 +292,7 @@ struct Rulebook {
   bool castles_by_making = false;  // more than who stands in the way decides attacks on its king
   bool selects = false;            // some movement captures only men of some kinds
   bool partial = false;            // some of them only some of the royal kinds
-  bool choosy = false;             // some riders look at whom they meet
+  bool has_targeted = false;       // some riders are (MoverPlan)
   bool plain = true;               // legality by check and pin masks is exact: nothing to be walked
   bool asks_men = false;     // so many looks, and not plain, that who attacks is asked man by man
   bool many_forms = false;   // so many more that men are also listed one by one, not by riders

@@ -89,7 +89,7 @@ void FormCompiler<W>::note_readers() {
     book_.check_readers.add(form);
     book_.check_mood[form] = spec.check_mood();
     const Form& said = spec.forms[form - book_.first_form[book_.forms[form].kind]];
-    if (said.movement_in(spec.check_mood()) != said.movement) book_.roused_by_check.add(form);
+    if (said.movement_in(spec.check_mood()) != said.movement) book_.changed_by_check.add(form);
   }
 }
 
@@ -107,8 +107,8 @@ void FormCompiler<W>::find_ticking_forms() {
       book_.ticks = true;
       if (!book_.ticking_forms.has(form)) book_.ticking_forms.add(form);
       const Form& after = variant_.form_of({man.kind, man.side, spec.after_turn[state]});
-      if (after.jumpable != book_.forms[form].jumpable && !book_.rousing_forms.has(form))
-        book_.rousing_forms.add(form);
+      if (after.jumpable != book_.forms[form].jumpable && !book_.becoming_jumpable_forms.has(form))
+        book_.becoming_jumpable_forms.add(form);
     }
   }
 }

@@ -74,7 +74,7 @@ bool LegalityCompiler<W>::can_guard_by_looks() const {
 template <int W>
 bool LegalityCompiler<W>::can_count_changes() const {
   if (!book_.plain || !variant_.move_change || book_.attacks_apart || book_.rearranges ||
-      book_.choosy || book_.joint.present || book_.takes)
+      book_.has_targeted || book_.joint.present || book_.takes)
     return false;
   if (book_.protected_forms.size() > 0 || book_.grows || book_.picks_screens || book_.limits_jumps)
     return false;

@@ -13,7 +13,7 @@ void PlyCompiler<W>::plan_movers(Side side) {
   for (const Rider<W>& rider : book_.riders[index(side)]) {
     const Kind kind = rider.program.kind;
     auto& list = rider.program.takes                      ? plan.takes
-                 : rider.program.merge || rider.selective ? plan.choosy
+                 : rider.program.merge || rider.selective ? plan.targeted
                  : rider.program.goes_on()                ? plan.runs
                  : kind == Kind::shift                    ? plan.shifts
                  : rider.program.vaults                   ? plan.walks

@@ -208,8 +208,8 @@ CellSet<W> Survey<W>::find_moody() {
   const Set moody = marks_->marks().moody & own;
   checked_ = {};
   if (book_->check_readers.size() == 0) return moody;
-  const Set asked =
-      (book_->check_readers.men(position_) & moody) | (book_->roused_by_check.men(position_) & own);
+  const Set asked = (book_->check_readers.men(position_) & moody) |
+                    (book_->changed_by_check.men(position_) & own);
   if (asked.any()) checked_ = marks_->checked(us) & asked;
   return moody | checked_;
 }
