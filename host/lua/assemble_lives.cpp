@@ -98,10 +98,6 @@ ManTerm left_by_hit(Assembler& work, const Hit& hit, const Site& site) {
   return man;
 }
 
-}  // namespace
-
-namespace {
-
 // Of the hits of a form in one mood. `refused`: the ways of which a fault has been told.
 void add_hits(Assembler& work, const PieceDraft& piece, Hits& hits,
               const std::vector<std::string>& ways, std::set<std::string>& refused) {

@@ -13,11 +13,7 @@ namespace {
 
 using Tokens = std::vector<Token>;
 
-int depth_change(const Token& token) {
-  if (token.is("{") || token.is("(") || token.is("[")) return 1;
-  if (token.is("}") || token.is(")") || token.is("]")) return -1;
-  return 0;
-}
+int depth_change(const Token& token) { return token.opens() ? 1 : token.closes() ? -1 : 0; }
 
 std::size_t first_at_line(const Tokens& tokens, int line) {
   const auto found = std::ranges::find_if(tokens, [&](const Token& t) { return t.line >= line; });

@@ -75,14 +75,10 @@ Problems compiler_notes(const std::string& path, std::string_view text) {
     const Token& sign = tokens[i];
     const bool bits = sign.is("|") || sign.is("&") || sign.is("~");
     if (!bits || !tokens[i + 1].is("(") || !ends_number(tokens, i - 1)) continue;
-    notes.push_back(Problem{.message = "this Lua may lose the number on the left of '" +
-                                       sign.value +
-                                       "' where a function has more than 255 constants",
-                            .hint = "write the number on the right",
-                            .file = path,
-                            .line = sign.line,
-                            .column = sign.column,
-                            .source_line = line_of(text, sign.line)});
+    notes.push_back(problem_at(path, text, sign,
+                               "this Lua may lose the number on the left of '" + sign.value +
+                                   "' where a function has more than 255 constants",
+                               "write the number on the right"));
   }
   return notes;
 }

@@ -49,23 +49,15 @@ void read_by(Reader& reader, FactsDraft& facts) {
     reader.fault("by", "'by' names no kind of ply", "\"drop\"");
 }
 
-// The set of such men where they stand; the script keeps it.
-const SetDraft* men_named(Reader& reader, Whose whose, const std::string& symbols) {
+// The set of such men where they stand, by symbols or of the kind that the variable names; the
+// script keeps it.
+const SetDraft* men_named(Reader& reader, Whose whose, std::string symbols,
+                          const VariableDraft* variable = nullptr) {
   SetDraft men;
-  men.term.kind = SetTerm::Kind::men;
+  men.term.kind = variable ? SetTerm::Kind::named : SetTerm::Kind::men;
   men.term.whose = whose;
-  men.men = symbols;
-  men.construct = reader.construct();
-  lua_State* lua = reader.lua();
-  return &Script::of(lua).keep(lua, std::move(men), sizeof(SetDraft) + 256);
-}
-
-// Own men of the kind that the variable names.
-const SetDraft* men_of_variable(Reader& reader, const VariableDraft& variable) {
-  SetDraft men;
-  men.term.kind = SetTerm::Kind::named;
-  men.term.whose = Whose::own;
-  men.variable = &variable;
+  men.men = std::move(symbols);
+  men.variable = variable;
   men.construct = reader.construct();
   lua_State* lua = reader.lua();
   return &Script::of(lua).keep(lua, std::move(men), sizeof(SetDraft) + 256);
@@ -80,7 +72,7 @@ void read_mover(Reader& reader, FactsDraft& facts) {
       facts.kinds = split_symbols(*symbols);
     } else if (const auto* variable = value_at<VariableDraft>(reader.lua(), -1);
                variable && !variable->field.square) {
-      facts.mover = men_of_variable(reader, *variable);
+      facts.mover = men_named(reader, Whose::own, {}, variable);
     } else {
       facts.mover = set_at(reader.lua(), -1);
     }

@@ -30,6 +30,8 @@ Cell cell_named(lua_State* lua, int index);
 Cell cell_at(lua_State* lua, int index);
 // Several: "d4 f6", a square, a man, or a list of squares and men; raises for more than 256.
 std::vector<Cell> cells_at(lua_State* lua, int index);
+// The kind of the symbol at `index`; raises if there is none.
+std::uint16_t kind_at(lua_State* lua, int index);
 // Who stands there; nothing if nobody does.
 void push_man(lua_State* lua, Cell cell);
 // The reserve of the name at `index`; raises if there is none.

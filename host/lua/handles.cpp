@@ -16,11 +16,6 @@
 namespace sb {
 namespace {
 
-[[noreturn]] void fail(lua_State* lua, std::string message, std::string hint = {},
-                       std::string_view about = {}) {
-  fail_here(lua, std::move(message), std::move(hint), about);
-}
-
 // The man at `index`; null if it is something else.
 const ManHandle* man_handle_at(lua_State* lua, int index) {
   if (lua_type(lua, index) != LUA_TUSERDATA || !lua_getmetatable(lua, index)) return nullptr;
@@ -32,7 +27,7 @@ const ManHandle* man_handle_at(lua_State* lua, int index) {
 // Raises for one that was kept.
 const ManHandle& asked_now(lua_State* lua, const ManHandle& handle) {
   if (ply_of(lua).serial == handle.serial) return handle;
-  fail(lua, "this man belongs to a ply that is over", "keep nothing between two calls");
+  fail_here(lua, "this man belongs to a ply that is over", "keep nothing between two calls");
 }
 
 // In a metamethod of men.
@@ -46,8 +41,8 @@ std::string_view key_of(lua_State* lua) { return view_at(lua, 2); }
 // For whatever changes the position.
 void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
   if (ply_of(lua).may_write) return;
-  fail(lua, "this function only answers, it cannot change the position", "`after` and `edit` may",
-       about);
+  fail_here(lua, "this function only answers, it cannot change the position",
+            "`after` and `edit` may", about);
 }
 
 // The side of that name for a man of a kind, who is neutral if his kind is; raises for any other.
@@ -60,7 +55,7 @@ Side side_for(lua_State* lua, int index, const PieceSpec& spec) {
       return side;
   }
   const char* right = spec.neutral ? "\"neutral\"" : "\"own\" or \"enemy\", \"white\" or \"black\"";
-  fail(lua, fmt::format("a side is {}, got {}", right, value_text(lua, index)));
+  fail_here(lua, fmt::format("a side is {}, got {}", right, value_text(lua, index)));
 }
 
 // --- ply ---
@@ -69,30 +64,21 @@ void push_mover(lua_State* lua) {
   const PlyContext& ply = ply_of(lua);
   if (ply.facts.to == no_cell) return lua_pushnil(lua);
   const Man now = ply.edits.man(ply.facts.to);
-  if (now.kind != 0 && now.side == ply.facts.side) {
-    push_man(lua, ply.facts.to);
-  } else {
-    lua_pushnil(lua);
-  }
+  if (now.kind == 0 || now.side != ply.facts.side) return lua_pushnil(lua);
+  push_man(lua, ply.facts.to);
 }
 
 void push_captured(lua_State* lua) {
   const PlyContext& ply = ply_of(lua);
-  if (ply.facts.captured.kind == 0) {
-    lua_pushnil(lua);
-  } else {
-    push_man_handle(lua, {ply.serial, no_cell, ply.facts.captured});
-  }
+  if (ply.facts.captured.kind == 0) return lua_pushnil(lua);
+  push_man_handle(lua, {ply.serial, no_cell, ply.facts.captured});
 }
 
 // The word chosen; nothing after a ply that names none.
 void push_choice(lua_State* lua) {
   const std::string_view word = ply_of(lua).facts.choice;
-  if (word.empty()) {
-    lua_pushnil(lua);
-  } else {
-    lua_pushlstring(lua, word.data(), word.size());
-  }
+  if (word.empty()) return lua_pushnil(lua);
+  lua_pushlstring(lua, word.data(), word.size());
 }
 
 // The value of a variable of the position; a square is its name, and no square is nothing.
@@ -104,8 +90,8 @@ void push_variable(lua_State* lua, const StateField& field, std::uint32_t held) 
 void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
   const PlyContext& ply = ply_of(lua);
   if (man.kind != 0 && ply.variant.kind(man.kind).royal) {
-    fail(lua, fmt::format("a function cannot {} the royal {} on {}", what,
-                          ply.variant.kind(man.kind).name, ply.variant.board.name(cell)));
+    fail_here(lua, fmt::format("a function cannot {} the royal {} on {}", what,
+                               ply.variant.kind(man.kind).name, ply.variant.board.name(cell)));
   }
 }
 
@@ -137,15 +123,16 @@ int send(lua_State* lua) {
   const Cell from = cell_at(lua, 2), to = cell_at(lua, 3);
   const Man man = ply.edits.man(from);
   const std::string& start = ply.variant.board.name(from);
-  if (man.kind == 0) fail(lua, fmt::format("nobody stands on {} to be sent", start));
+  if (man.kind == 0) fail_here(lua, fmt::format("nobody stands on {} to be sent", start));
   if (ply.variant.kind(man.kind).body)
-    fail(lua,
-         fmt::format("a function cannot send the {} on {}", ply.variant.kind(man.kind).name, start),
-         "a man on several squares moves by his movements alone");
+    fail_here(
+        lua,
+        fmt::format("a function cannot send the {} on {}", ply.variant.kind(man.kind).name, start),
+        "a man on several squares moves by his movements alone");
   if (from == to) return 0;
   if (ply.edits.man(to).kind != 0)
-    fail(lua, fmt::format("{} is not empty", ply.variant.board.name(to)),
-         "ply:remove first, or send who stands there");
+    fail_here(lua, fmt::format("{} is not empty", ply.variant.board.name(to)),
+              "ply:remove first, or send who stands there");
   refuse_place(lua, man, to);
   ply.edits.put(from, {});
   ply.edits.put(to, man);
@@ -164,9 +151,7 @@ int may_stand(lua_State* lua) {
   if (const ManHandle* handle = man_handle_at(lua, 3)) {
     man = asked_now(lua, *handle).man;
   } else {
-    const std::string symbol = text_at(lua, 3).value_or("");
-    man.kind = static_cast<std::uint16_t>(ply.variant.kind_of(symbol));
-    if (man.kind == 0) fail(lua, fmt::format("no piece has the symbol {}", value_text(lua, 3)));
+    man.kind = kind_at(lua, 3);
     man.side = side_for(lua, 4, ply.variant.kind(man.kind));
   }
   lua_pushboolean(lua, !never_stands(ply, man, cell) && !ply.variant.kind(man.kind).body);
@@ -178,18 +163,16 @@ int put(lua_State* lua) {
   refuse_if_asked(lua);
   const PlyContext& ply = ply_of(lua);
   const Cell cell = cell_at(lua, 2);
-  const std::string symbol = text_at(lua, 3).value_or("");
   Man man;
-  man.kind = static_cast<std::uint16_t>(ply.variant.kind_of(symbol));
-  if (man.kind == 0) fail(lua, fmt::format("no piece has the symbol {}", value_text(lua, 3)));
+  man.kind = kind_at(lua, 3);
   const PieceSpec& spec = ply.variant.kind(man.kind);
   man.side = side_for(lua, 4, spec);
   man.state = spec.initial_state();
   refuse_royal(lua, ply.edits.man(cell), cell, "replace");
   refuse_royal(lua, man, cell, "put");
   if (spec.body)
-    fail(lua, fmt::format("a function cannot put the {} on one square", spec.name),
-         "a man on several squares is built");
+    fail_here(lua, fmt::format("a function cannot put the {} on one square", spec.name),
+              "a man on several squares is built");
   refuse_place(lua, man, cell);
   clear(ply, cell);
   ply.edits.put(cell, man);
@@ -247,14 +230,14 @@ int position_member(lua_State* lua) {
 
 int refuse_write(lua_State* lua) {
   const std::string_view key = key_of(lua);
-  fail(lua, fmt::format("'{}' of a ply cannot be changed", escape(key, 40)),
-       "ply:put, ply:remove, ply:send and ply.state change the position", key);
+  fail_here(lua, fmt::format("'{}' of a ply cannot be changed", escape(key, 40)),
+            "ply:put, ply:remove, ply:send and ply.state change the position", key);
 }
 
 int refuse_position(lua_State* lua) {
   const std::string_view key = key_of(lua);
-  fail(lua, fmt::format("'{}' of a position cannot be changed", escape(key, 40)),
-       "this function only answers", key);
+  fail_here(lua, fmt::format("'{}' of a position cannot be changed", escape(key, 40)),
+            "this function only answers", key);
 }
 
 // --- man ---
@@ -265,7 +248,8 @@ Man current(lua_State* lua, const ManHandle& handle) {
   const PlyContext& ply = ply_of(lua);
   const Man now = ply.edits.man(handle.cell);
   if (now.kind == handle.man.kind && now.side == handle.man.side) return now;
-  fail(lua, fmt::format("the {} on {} is there no more", ply.variant.kind(handle.man.kind).name,
+  fail_here(lua,
+            fmt::format("the {} on {} is there no more", ply.variant.kind(handle.man.kind).name,
                         ply.variant.board.name(handle.cell)));
 }
 
@@ -299,7 +283,7 @@ int write_man(lua_State* lua) {
   refuse_if_asked(lua, key);
   const std::size_t f = field_of(lua, spec, key);
   if (handle.cell == no_cell)
-    fail(lua, fmt::format("the {} has been captured, it cannot change", spec.name), "", key);
+    fail_here(lua, fmt::format("the {} has been captured, it cannot change", spec.name), "", key);
   const int value = checked_value(lua, 3, spec.state[f], owner_of("piece", spec.name));
   man.state = spec.with_field(man.state, f, value);
   ply_of(lua).edits.put(handle.cell, man);
@@ -314,14 +298,15 @@ std::size_t variable_at(lua_State* lua) {
   const int found = field_named(state, key);
   if (found < 0) {
     const std::string all = fmt::format("it declares {}", fmt::join(names_of(state), ", "));
-    fail(lua, fmt::format("'{}' is not declared in the variant's state", escape(key, 40)),
-         state.empty() ? "it declares none" : all, key);
+    fail_here(lua, fmt::format("'{}' is not declared in the variant's state", escape(key, 40)),
+              state.empty() ? "it declares none" : all, key);
   }
   if (state[found].reserve >= 0)
-    fail(lua, fmt::format("'{}' is a reserve: captures, drops and promotions alone change it", key),
-         "", key);
+    fail_here(lua,
+              fmt::format("'{}' is a reserve: captures, drops and promotions alone change it", key),
+              "", key);
   if (state[found].mark >= 0)
-    fail(lua, fmt::format("'{}' is a mark: effects and casts alone lay it", key), "", key);
+    fail_here(lua, fmt::format("'{}' is a mark: effects and casts alone lay it", key), "", key);
   return static_cast<std::size_t>(found);
 }
 
@@ -343,10 +328,10 @@ int write_variable(lua_State* lua) {
   const StateField& field = ply_of(lua).variant.state[i];
   const auto value = variable_value(lua, field);
   if (!value) {
-    fail(lua,
-         fmt::format("{} = {} is outside its range {}", field.name, value_text(lua, 3),
-                     range_text(field)),
-         "", field.name);
+    fail_here(lua,
+              fmt::format("{} = {} is outside its range {}", field.name, value_text(lua, 3),
+                          range_text(field)),
+              "", field.name);
   }
   ply_of(lua).edits.set_var(static_cast<int>(i), static_cast<std::uint32_t>(*value - field.low));
   return 0;
@@ -356,14 +341,12 @@ int write_variable(lua_State* lua) {
 void push_methods(lua_State* lua) {
   lua_newtable(lua);
   add_questions(lua);
-  lua_pushcfunction(lua, cpp<remove_man>);
-  lua_setfield(lua, -2, "remove");
-  lua_pushcfunction(lua, cpp<put>);
-  lua_setfield(lua, -2, "put");
-  lua_pushcfunction(lua, cpp<send>);
-  lua_setfield(lua, -2, "send");
-  lua_pushcfunction(lua, cpp<may_stand>);
-  lua_setfield(lua, -2, "may_stand");
+  constexpr luaL_Reg methods[] = {{"remove", cpp<remove_man>},
+                                  {"put", cpp<put>},
+                                  {"send", cpp<send>},
+                                  {"may_stand", cpp<may_stand>},
+                                  {nullptr, nullptr}};
+  luaL_setfuncs(lua, methods, 0);
 }
 
 // Methods in a table, which Lua reads without a call; `read` tells the rest. The type is left on
@@ -393,8 +376,8 @@ const PlyContext& asked_of(lua_State* lua) {
   const PlyContext& ply = ply_of(lua);
   const void* asked = lua_touserdata(lua, 1);
   if (asked && (asked == ply.kept.position_at || asked == ply.kept.ply_at)) return ply;
-  fail(lua, fmt::format("this is said of a ply, got {}", describe_value(lua, 1)),
-       "with a colon: ply:at(\"e4\")");
+  fail_here(lua, fmt::format("this is said of a ply, got {}", describe_value(lua, 1)),
+            "with a colon: ply:at(\"e4\")");
 }
 
 const char* side_word(Side side) {
@@ -405,14 +388,15 @@ const char* side_word(Side side) {
 Cell cell_at(lua_State* lua, int index) {
   if (lua_type(lua, index) == LUA_TSTRING) {
     if (const Cell cell = cell_named(lua, index); cell != no_cell) return cell;
-    fail(lua, fmt::format("there is no square '{}'", escape(*text_at(lua, index), 20)),
-         ply_of(lua).variant.board.corners_text());
+    fail_here(lua, fmt::format("there is no square '{}'", escape(*text_at(lua, index), 20)),
+              ply_of(lua).variant.board.corners_text());
   }
   const ManHandle* man = man_handle_at(lua, index);
   if (!man)
-    fail(lua, fmt::format("a square is a text, got {}", describe_value(lua, index)), "as \"e4\"");
+    fail_here(lua, fmt::format("a square is a text, got {}", describe_value(lua, index)),
+              "as \"e4\"");
   const Cell cell = asked_now(lua, *man).cell;
-  if (cell == no_cell) fail(lua, "this man has been captured, it stands nowhere");
+  if (cell == no_cell) fail_here(lua, "this man has been captured, it stands nowhere");
   return cell;
 }
 
@@ -432,8 +416,8 @@ std::vector<Cell> cells_at(lua_State* lua, int index) {
   } else if (lua_istable(lua, index)) {
     const lua_Unsigned length = lua_rawlen(lua, index);
     if (length > most)
-      fail(lua, fmt::format("a list of {} squares is too long", length),
-           fmt::format("at most {}", most));
+      fail_here(lua, fmt::format("a list of {} squares is too long", length),
+                fmt::format("at most {}", most));
     for (lua_Unsigned i = 1; i <= length; ++i) {
       lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
       take();
@@ -442,6 +426,12 @@ std::vector<Cell> cells_at(lua_State* lua, int index) {
     cells.push_back(cell_at(lua, index));
   }
   return cells;
+}
+
+std::uint16_t kind_at(lua_State* lua, int index) {
+  const int kind = ply_of(lua).variant.kind_of(text_at(lua, index).value_or(""));
+  if (kind == 0) fail_here(lua, fmt::format("no piece has the symbol {}", value_text(lua, index)));
+  return static_cast<std::uint16_t>(kind);
 }
 
 void push_man_handle(lua_State* lua, const ManHandle& handle) {
@@ -461,10 +451,10 @@ const Reserve& reserve_at(lua_State* lua, int index) {
 void refuse_place(lua_State* lua, const Man& man, Cell cell, const std::string& hint) {
   const PlyContext& ply = ply_of(lua);
   if (never_stands(ply, man, cell)) {
-    fail(lua,
-         fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
-                     ply.variant.board.name(cell)),
-         hint);
+    fail_here(lua,
+              fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
+                          ply.variant.board.name(cell)),
+              hint);
   }
 }
 

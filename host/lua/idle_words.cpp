@@ -24,9 +24,8 @@ struct Vocabulary {
 constexpr std::array<Vocabulary, 6> value_words{{
     {Sort::set,
      " own enemy men neutral royal empty everywhere nowhere from to passed captured homes ranks"
-     " files cells last_ranks last_of_files theirs fixed around reach attacks between beyond "
-     "flanked"
-     " alike opposite in_row connected was set "},
+     " files cells last_ranks last_of_files theirs fixed around reach attacks between beyond"
+     " flanked alike opposite in_row connected was set "},
     {Sort::movement, " step slide leap hop stand stay teleport betza "},
     {Sort::number, " count worth groups turns "},
     {Sort::action, " move pass drop cast choose plies "},
@@ -160,8 +159,7 @@ class Backwards {
     return Operand{*open, inside ? inside->sort : std::nullopt};
   }
 
-  // What is called with the argument that begins at `argument`: own "P", around(to), x:when { ...
-  // }.
+  // What is called with the argument that begins at `argument`: own "P", around(to), x:when {...}.
   std::optional<Operand> called(std::size_t argument) const {
     if (argument > 0 && tokens_[argument - 1].kind == Token::Kind::text) --argument;
     if (argument == 0 || tokens_[argument - 1].kind != Token::Kind::name) return std::nullopt;
@@ -196,24 +194,14 @@ class Backwards {
   const std::set<std::string_view> variables_;  // those that hold a variable of the game
 };
 
-Problem problem_at(const std::string& path, std::string_view text, const Token& token,
-                   std::string message, std::string hint) {
-  return Problem{.message = std::move(message),
-                 .hint = std::move(hint),
-                 .file = path,
-                 .line = token.line,
-                 .column = token.column,
-                 .source_line = line_of(text, token.line)};
-}
-
 // Blocks and brackets that are open where a text is read; a table keeps its keys.
 class Nesting {
  public:
   // Whether the token is a key that its table has already.
   bool repeats_key(const Tokens& tokens, std::size_t at) {
     const Token& token = tokens[at];
-    if (token.is("{") || token.is("(") || token.is("[")) open_.push_back({token.is("{"), {}});
-    if (token.is("}") || token.is(")") || token.is("]")) close();
+    if (token.opens()) open_.push_back({token.is("{"), {}});
+    if (token.closes()) close();
     for (const char* word : {"function", "if", "do", "repeat"}) {
       if (token.names(word)) open_.push_back({false, {}});
     }

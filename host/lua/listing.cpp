@@ -40,13 +40,6 @@ void read_path(lua_State* lua, ScriptedPly& ply) {
   }
 }
 
-int kind_at(lua_State* lua, int index) {
-  const std::string symbol = text_at(lua, index).value_or("");
-  const int kind = ply_of(lua).variant.kind_of(symbol);
-  if (kind == 0) fail_here(lua, fmt::format("no piece has the symbol {}", value_text(lua, index)));
-  return kind;
-}
-
 // "own" or "enemy", or a side by its name, at `index`; nothing is own.
 Side whose_at(lua_State* lua, int index) {
   const Side own = ply_of(lua).facts.side;
@@ -76,7 +69,7 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
       lua_pushvalue(lua, table + 2);
       lua_pushnil(lua);
     }
-    put.man.kind = static_cast<std::uint16_t>(kind_at(lua, -2));
+    put.man.kind = kind_at(lua, -2);
     const PieceSpec& spec = ply_of(lua).variant.kind(put.man.kind);
     put.man.side = spec.neutral ? Side::neutral : whose_at(lua, -1);
     put.man.state = spec.initial_state();

@@ -138,6 +138,16 @@ class Scanner {
 
 std::vector<Token> tokens_of(std::string_view source) { return Scanner(source).all(); }
 
+Problem problem_at(const std::string& path, std::string_view text, const Token& token,
+                   std::string message, std::string hint) {
+  return Problem{.message = std::move(message),
+                 .hint = std::move(hint),
+                 .file = path,
+                 .line = token.line,
+                 .column = token.column,
+                 .source_line = line_of(text, token.line)};
+}
+
 std::string line_of(std::string_view source, int line) {
   for (int n = 1; n < line; ++n) {
     const std::size_t end = source.find('\n');

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/problem.h"
+
 namespace sb {
 
 struct Token {
@@ -18,10 +20,17 @@ struct Token {
 
   bool is(std::string_view sign) const { return kind == Kind::other && value == sign; }
   bool names(std::string_view name) const { return kind == Kind::name && value == name; }
+  // A bracket of any sort.
+  bool opens() const { return is("{") || is("(") || is("["); }
+  bool closes() const { return is("}") || is(")") || is("]"); }
 };
 
 // All tokens but comments, numbers as `other`.
 std::vector<Token> tokens_of(std::string_view source);
+
+// What is wrong with the file of that text, at the token.
+Problem problem_at(const std::string& path, std::string_view text, const Token& token,
+                   std::string message, std::string hint);
 
 // Line `line` of the source without its end; empty where there is none.
 std::string line_of(std::string_view source, int line);
