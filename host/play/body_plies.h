@@ -124,7 +124,6 @@ void BodyPlies<W>::building(const Node<W>& node, Sink& sink, Cell from, const Se
   });
 }
 
-// Whether a body keeps the man on `from` from capturing the one on `victim` by going to `to`.
 template <int W>
 bool BodyPlies<W>::barred_in_passing(Cell from, Cell to, Cell victim) const {
   for (const BodyPlan<W>& plan : book_->bodies) {

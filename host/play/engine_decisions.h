@@ -259,7 +259,6 @@ void Decisions<W>::choose_form(Move move) {
 
 // --- What closes a turn ---
 
-// Whether the side which has just moved has a roll or a board to decide before its turn is over.
 template <int W>
 inline bool Decisions<W>::closes_turn() const {
   return phase() == Phase::roll || phase() == Phase::change;

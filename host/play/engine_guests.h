@@ -54,7 +54,6 @@ void Guests<W>::make_with_guards(Move move) {
   }
 }
 
-// Drops the plies that take a guard by a man in a form that takes none.
 template <int W>
 void Guests<W>::drop_barred_takers(MoveList& plies) const {
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
@@ -62,7 +61,6 @@ void Guests<W>::drop_barred_takers(MoveList& plies) const {
   }));
 }
 
-// What has to be so after a ply is asked before it.
 template <int W>
 Guarding Guests<W>::guarding(Move move) const {
   return {royals_.is_guarded(position_.to_act()),

@@ -86,7 +86,6 @@ void JointPlies<W>::steps(Move move, JointSteps& steps) const {
   }
 }
 
-// The cells between the royal men of the side to act and the men that give check along those lines.
 template <int W>
 CellSet<W> JointPlies<W>::interposing() const {
   const Side us = position_.to_act();

@@ -52,14 +52,11 @@ CellSet<W> Checks<W>::checked(Side side) {
   return play_.scripted_men ? attacked | scripted_.royals_attacked_by_functions(side) : attacked;
 }
 
-// Where own men of the side to act may stand in check after its ply: where some do before it, if
-// royal men are guarded one by one.
 template <int W>
 CellSet<W> Checks<W>::given_up() {
   return book_.guards_each ? checked(position_.to_act()) : Set{};
 }
 
-// `given_up`: as it says before the ply.
 template <int W>
 bool Checks<W>::is_safe(Side us, const Set& given_up) {
   if (play_.safety == Safety::none) return true;

@@ -73,7 +73,6 @@ const Action* Drops<W>::action_of_drop(Move move, bool part, const TurnPlace& he
   return nullptr;
 }
 
-// The first reserve that a move may drop the kind from.
 template <int W>
 int Drops<W>::reserve_dropping(int kind) const {
   const auto& reserves = play_.reserves;
@@ -103,7 +102,6 @@ Cell Drops<W>::stands_alone(int kind) const {
   return found.any() ? found.first() : no_cell;
 }
 
-// Whether the side to act may have more men in the reserve once it has made a ply.
 template <int W>
 bool Drops<W>::may_fill(int reserve) const {
   if (reserve < 0) return false;
@@ -120,7 +118,6 @@ bool Drops<W>::is_drawn(int reserve) const {
   return reserve >= 0 && std::ranges::any_of(variant_.pieces, draws);
 }
 
-// As one comes onto the board; nobody's if his kind is neutral.
 template <int W>
 Man Drops<W>::new_man(int kind, Side side) const {
   const PieceSpec& spec = variant_.kind(kind);

@@ -87,7 +87,6 @@ class Foreseer final : private RefereePart<W> {
   PlySifter<W>& sifter_;
 };
 
-// `safe`: nobody asks whether plies leave own men safe.
 template <int W>
 Foresight<W> Foreseer<W>::foresee(bool safe) {
   Foresight<W> known;
@@ -131,8 +130,6 @@ Foresight<W> Foreseer<W>::foresee(bool safe) {
   return known;
 }
 
-// Which plies of men have to be judged one by one, all others being legal or certainly not; none
-// where that cannot be said of many at once.
 template <int W>
 std::optional<Doubts<W>> Foreseer<W>::doubts(const Foresight<W>& known, bool safe) const {
   Doubts<W> doubts;
@@ -172,7 +169,6 @@ bool Foreseer<W>::is_calm(Move move, const Foresight<W>& known) const {
   return !stirs || !known.edits.has(move);
 }
 
-// The rules of `forbid` that do not hold of a calm ply.
 template <int W>
 std::uint32_t Foreseer<W>::idle_after(Move move, const Foresight<W>& known) const {
   std::uint32_t idle = known.idle;

@@ -79,7 +79,6 @@ void PlyMaker<W>::name_one(Move move) {
   set_var(into, static_cast<std::uint32_t>(action.values[static_cast<std::size_t>(word)]));
 }
 
-// Step 2: the turn stays with who acts. Gives the packed turn with which it would pass.
 template <int W>
 std::uint32_t PlyMaker<W>::displace(Move move) {
   const std::uint32_t turn_before = position_.var(var_turn);
@@ -121,7 +120,6 @@ std::uint32_t PlyMaker<W>::displace(Move move) {
   return ended;
 }
 
-// Whether making the ply is displacing men, and nothing follows.
 template <int W>
 bool PlyMaker<W>::does_no_more(Move move) const {
   if (move.part_kind != 0 || !plan_.bare_but_effects) return false;

@@ -89,7 +89,6 @@ int Places<W>::places_after(int step, Side side) const {
   return std::max<int>(1, static_cast<int>(play_.turn[index(side)].size())) - step;
 }
 
-// Whether what the action asks of the position and of the ply before is so.
 template <int W>
 bool Places<W>::is_open(const Action& action) {
   if (action.when < 0) return true;

@@ -70,7 +70,6 @@ std::optional<Status> Results<W>::ended_by(std::size_t index_of, Side side) {
                 ending.word, &ending.where};
 }
 
-// Whether an ending takes the plies away.
 template <int W>
 bool Results<W>::is_over() {
   if (royals_.is_over()) return true;

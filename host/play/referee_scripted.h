@@ -77,10 +77,9 @@ bool ScriptedPlies<W>::may_take(const std::vector<Cell>& cells, Side us) {
 template <int W>
 bool ScriptedPlies<W>::may_become(const ScriptedPly& ply, Side us) const {
   if (ply.becomes == 0 || !ply.is_plain()) return true;
-  const Variant& variant = variant_;
-  const auto& promotion = variant.kind(kind_on(ply.path.front())).promotion;
+  const auto& promotion = variant_.kind(kind_on(ply.path.front())).promotion;
   if (!promotion || promotion->from < 0) return true;
-  const int count = variant.play.reserves[promotion->from].counts[index(us)][ply.becomes];
+  const int count = play_.reserves[promotion->from].counts[index(us)][ply.becomes];
   return count >= 0 && position_.var(var_declared + count) > 0;
 }
 
@@ -264,7 +263,6 @@ void ScriptedPlies<W>::tell_scripted(Move move, Told<W>& told) {
 template <int W>
 void ScriptedPlies<W>::displace_scripted(Move move) {
   const ScriptedPly& ply = scripted(move);
-
   bool zeroing = !ply.takes.empty() || !ply.puts.empty();
   std::uint32_t lost = 0;
   Set acted;

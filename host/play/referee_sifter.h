@@ -61,7 +61,6 @@ bool PlySifter<W>::may_prefer_some() {
                              [&](int men) { return terms_.set(men, now).any(); });
 }
 
-// Whether all that the place opens is that men move, of whom none has to.
 template <int W>
 bool PlySifter<W>::opens_moves_alone(const TurnPlace& place) const {
   if (!place.otherwise.empty()) return false;

@@ -88,7 +88,6 @@ class Terms final : private RefereePart<W> {
   }
 };
 
-// Who stood on the cell before the ply.
 template <int W>
 Piece Terms<W>::piece_before(Cell cell, const Asked<W>& asked) const {
   if (!asked.before) return position_.at(cell);
@@ -110,7 +109,6 @@ CellSet<W> Terms<W>::between(const Set& a, const Set& b) const {
   return found;
 }
 
-// The men of a plan that is told at once, or of which the states remain to be asked.
 template <int W>
 [[gnu::always_inline]] inline CellSet<W> Terms<W>::men_at_once(
     const typename RulePlan<W>::SetPlan& plan, Side own) const {
@@ -149,7 +147,6 @@ CellSet<W> Terms<W>::set_of_ply(SetTerm::Kind kind, const Asked<W>& asked) const
   return cell == 0 ? Set{} : Set::of(static_cast<Cell>(cell - 1));
 }
 
-// What a function of the script is told of the ply.
 template <int W>
 PlyFacts Terms<W>::facts_for(const Asked<W>& asked) const {
   PlyFacts facts;

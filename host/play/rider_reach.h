@@ -69,7 +69,6 @@ CellSet<W> RiderReach<W>::barred(const Rider<W>& rider, const Set& occupied) con
   return barred;
 }
 
-// Whether the rider of a man on `from` leads to the cell, one of its targets, were somebody there.
 template <int W>
 bool RiderReach<W>::sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const {
   using Kind = typename Program<W>::Kind;
@@ -91,7 +90,6 @@ bool RiderReach<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set&
   return seen;
 }
 
-// The cells between the two on those lines along which the rider's hops lead from one to the other.
 template <int W>
 CellSet<W> RiderReach<W>::hopped(const Rider<W>& rider, Cell from, Cell to,
                                  const Set& occupied) const {
@@ -118,7 +116,6 @@ CellSet<W> RiderReach<W>::body_cells() const {
   return cells;
 }
 
-// The last cell in that heading, seen from `from`, of the man on `cell`.
 template <int W>
 Cell RiderReach<W>::end_of_man(Cell from, Cell cell, Heading heading) const {
   for (const BodyPlan<W>& plan : book_->bodies) {

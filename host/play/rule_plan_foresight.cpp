@@ -254,8 +254,6 @@ void ForesightPlanner<W>::plan_sifting() {
   }
 }
 
-// --- Marks ---
-
 template class ForesightPlanner<1>;
 template class ForesightPlanner<2>;
 template class ForesightPlanner<4>;

@@ -62,16 +62,15 @@ bool MarkPlanner<W>::find_makers(int set, bool elsewhere) {
 
 template <int W>
 void MarkPlanner<W>::find_becoming_makers() {
-  const Variant& variant = variant_;
   const auto makes = [&](int kind) {
     return kind != 0 && plan_.mark_makers.has(book_.first_form[static_cast<std::size_t>(kind)]);
   };
-  for (const int kind : variant.all_kinds()) {
-    const auto& promotion = variant.kind(kind).promotion;
+  for (const int kind : variant_.all_kinds()) {
+    const auto& promotion = variant_.kind(kind).promotion;
     if (promotion && std::ranges::any_of(promotion->to, makes))
       add_forms(kind, plan_.becoming_makers);
   }
-  for (const Merge& merge : variant.merges) {
+  for (const Merge& merge : variant_.merges) {
     const auto becomes = [&](const Man& man) { return makes(man.kind); };
     if (makes(merge.host) || std::ranges::any_of(merge.results, becomes))
       add_forms(merge.mover, plan_.becoming_makers);

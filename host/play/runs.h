@@ -143,7 +143,6 @@ bool touches(const RunPath<W>& path, const Ground<W>& ground, Cell from, Cell ce
   return path.captured.has(cell) || (cell == ground.sturdy && path.hits > 0);
 }
 
-// Whether the man on `from` has a run that touches `cell`; `ground` is without it.
 template <int W>
 bool Runs<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell from,
                       Cell cell) const {
@@ -168,7 +167,6 @@ bool Runs<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell f
   return found;
 }
 
-// `ground` is without the runner.
 template <int W>
 Sight<W> Runs<W>::sight(const Program<W>& program, const Ground<W>& ground, Cell from,
                         Cell target) const {
