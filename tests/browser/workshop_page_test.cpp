@@ -19,16 +19,23 @@ namespace {
 
 const std::string editor = "const view = document.querySelector(\".CodeMirror\").CodeMirror; ";
 
+// A copy of the template in the editor of a page of its own; it has loaded.
+struct EditedTemplate {
+  test::Folder folder;
+  std::string text = test::read_file("scripts/template.lua");
+  std::string path = folder.write("mine.lua", text);
+  PageServer server{path, path};
+  Page page{server};
+
+  EditedTemplate() { page.driver.wait("document.querySelector(\"#faults .fine\")"); }
+};
+
 }  // namespace
 
 TEST_CASE("A script is edited beside its board", "[browser][long]") {
   if (!can_browse()) return;
-  const test::Folder folder;
-  const std::string text = test::read_file("scripts/template.lua");
-  const std::string path = folder.write("mine.lua", text);
-  PageServer server(path, path);
-  Page page(server);
-  page.driver.wait("document.querySelector(\"#faults .fine\")");
+  EditedTemplate edited;
+  Page& page = edited.page;
   page.driver.run(editor + "view.replaceRange(\"oops\\n\", {line: 0, ch: 0})");
   page.driver.wait("document.querySelector(\"#editor .CodeMirror-lint-mark-error\")");
   CHECK(page.driver.text(".fault").starts_with("line "));
@@ -44,8 +51,8 @@ TEST_CASE("A script is edited beside its board", "[browser][long]") {
   page.driver.click("#save");
   page.driver.wait("!document.querySelector(\"#saved\").textContent");
   std::ostringstream saved;
-  saved << std::ifstream(path).rdbuf();
-  CHECK(saved.str() == "-- mine\n" + text);
+  saved << std::ifstream(edited.path).rdbuf();
+  CHECK(saved.str() == "-- mine\n" + edited.text);
   page.driver.click("#compare");
   page.driver.wait(
       "document.querySelector(\"#findings\").textContent.startsWith(\"It plays like\")");
@@ -67,31 +74,27 @@ TEST_CASE("A script that is shipped is shown, and a file that has changed is rea
           test::read_file("variants/chess.lua"));
     page.driver.run("document.querySelector(\"#save\").click()");
   }
-  const test::Folder folder;
-  const std::string text = test::read_file("scripts/template.lua");
-  const std::string path = folder.write("mine.lua", text);
-  PageServer server(path, path);
-  Page page(server);
-  page.driver.wait("document.querySelector(\"#faults .fine\")");
-  folder.write("mine.lua", "-- by another program\n" + text);
+  EditedTemplate edited;
+  Page& page = edited.page;
+  edited.folder.write("mine.lua", "-- by another program\n" + edited.text);
   page.driver.wait(
       "document.querySelector(\".CodeMirror\").CodeMirror.getLine(0) === \"-- by another "
       "program\"");
   page.driver.run(editor + "view.replaceRange(\"-- typed\\n\", {line: 0, ch: 0})");
-  folder.write("mine.lua", text);
+  edited.folder.write("mine.lua", edited.text);
   page.driver.wait(
       "document.querySelector(\"#saved\").textContent === \"changed in the file too\"");
   CHECK(page.driver.run(editor + "return view.getLine(0)") == "-- typed");
   page.driver.run("window.confirm = () => true");
   page.driver.click("#reread");
   page.driver.wait("!document.querySelector(\"#saved\").textContent");
-  CHECK(page.driver.run(editor + "return view.getValue()") == text);
+  CHECK(page.driver.run(editor + "return view.getValue()") == edited.text);
   // What does not load is saved only where that is wanted.
   page.driver.run(editor + "view.replaceRange(\"oops\\n\", {line: 0, ch: 0})");
   page.driver.run("window.confirm = (question) => { window.asked = question; return false; }");
   page.driver.click("#save");
   page.driver.wait("window.asked");
-  CHECK(test::read_file(path) == text);
+  CHECK(test::read_file(edited.path) == edited.text);
 }
 
 TEST_CASE("The editor completes what may stand at the cursor") {
