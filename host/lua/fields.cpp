@@ -242,7 +242,7 @@ constexpr Field variant_fields[] = {
 
 constexpr Field quiet_fields[] = {
     {"plies", "integer", required, "a number from 1 to 10000",
-     "so many without a capture or a zeroing move"},
+     "so many without a man taken, by an effect too, or a zeroing move"},
 };
 
 constexpr Field material_fields[] = {

@@ -32,7 +32,7 @@ constexpr std::array facts_fields = {
     Field{"checking", "boolean", optional, "true or false",
           "own has given check all the while; with `repeats`"},
     Field{"quiet", "integer", optional, "a number from 1 to 10000",
-          "so many plies without a capture or a zeroing move"},
+          "so many plies without a man taken or a zeroing move"},
     Field{"passes", "integer", optional, "a number from 1 to 10", "so many passes in a row"},
     Field{"before", "Facts", optional, "a table of facts", "these hold in the position before"},
     Field{"unless", "Facts | Facts[]", optional, "a table of facts, or a list",

@@ -401,7 +401,18 @@ std::string zeroing_words(const Variant& variant) {
   for (const int kind : variant.all_kinds()) {
     if (variant.kind(kind).zeroing) kinds.push_back(kind);
   }
-  return kinds.empty() ? "" : " or a move of " + a_or_an(kinds_words(variant, kinds, "or"));
+  const auto takes = [](const Effect& effect) {
+    return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
+      return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::edit;
+    });
+  };
+  const bool by_effects = std::ranges::any_of(variant.play.after, takes);
+  std::string words;
+  if (!kinds.empty()) {
+    words = fmt::format("{} a move of {}", by_effects ? "," : " or",
+                        a_or_an(kinds_words(variant, kinds, "or")));
+  }
+  return by_effects ? words + " or a man taken by an effect" : words;
 }
 
 std::vector<std::string> goal_words(const Variant& variant) {

@@ -22,7 +22,8 @@ std::vector<std::string> special_words(const Variant& variant);
 inline constexpr std::size_t longest_sentence = 480;
 std::string told(std::string sentence, std::string by_name);
 
-// Whose moves start the count of quiet plies anew: " or a move of a Pawn"; empty where none does.
+// What besides captures starts the count of quiet plies anew: " or a move of a Pawn"; empty where
+// nothing does.
 std::string zeroing_words(const Variant& variant);
 
 // The names of the kinds, "Pawn, Crab"; linked by `last_link`.

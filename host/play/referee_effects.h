@@ -35,7 +35,8 @@ class Effects final : private RefereePart<W> {
   };
 
   void run(const Effect& effect, const Asked<W>& asked);
-  void edit_men(const Deed& deed, const HitTable& hits, Set cells);
+  // Whether somebody is changed or gone.
+  bool edit_men(const Deed& deed, const HitTable& hits, Set cells);
   Man edited(const Deed& deed, const HitTable& hits, Cell cell) const;
   void put_man(const Deed& deed, const Set& cells, const Asked<W>& asked);
   // Who is sent where by an effect.
@@ -48,6 +49,8 @@ class Effects final : private RefereePart<W> {
   Cell first_for(Side own, const Set& cells) const;
   Man said_man(const ManTerm& term, const Man& before) const;
   void set_variable(const Deed& deed, int value, Side own);
+  // Who is taken is captured for HALFMOVE.
+  void count_anew() { journal_.set(var_turn, Turn::counted_anew(position_.var(var_turn))); }
 
   Terms<W>& terms_;
   Marks<W>& marks_;
@@ -99,7 +102,8 @@ void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
       case Deed::Kind::hit:
       case Deed::Kind::turn:
       case Deed::Kind::become:
-        edit_men(deed, hits, read.set & position_.occupied());
+        if (edit_men(deed, hits, read.set & position_.occupied()) && deed.kind == Deed::Kind::hit)
+          count_anew();
         break;
       case Deed::Kind::put:
         put_man(deed, read.set, asked);
@@ -119,8 +123,10 @@ void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
         set_variable(deed, read.number, asked.own);
         break;
       case Deed::Kind::edit: {
+        const int men = position_.occupied().count();
         typename Engine<W>::JournalEdits edits(engine_);
         engine_.hooks().after_ply(deed.hook, terms_.facts_for(asked), edits);
+        if (position_.occupied().count() < men) count_anew();
         break;
       }
     }
@@ -129,7 +135,13 @@ void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
 
 // Of a body all cells or none; it does not turn while the other side has one of its kind.
 template <int W>
-void Effects<W>::edit_men(const Deed& deed, const HitTable& hits, Set cells) {
+bool Effects<W>::edit_men(const Deed& deed, const HitTable& hits, Set cells) {
+  bool changed = false;
+  const auto change = [&](Cell c, const Man& man) {
+    const Piece piece = book_.piece(man);
+    changed = changed || !(piece == position_.at(c));
+    journal_.put(c, piece);
+  };
   std::vector<Set> touched;
   for (const BodyPlan<W>& plan : book_.bodies) {
     const Set men = position_.with_form(plan.form);
@@ -142,14 +154,15 @@ void Effects<W>::edit_men(const Deed& deed, const HitTable& hits, Set cells) {
   }
   cells.each([&](Cell c) {
     const Man man = edited(deed, hits, c);
-    if (man.kind == 0 || may_stand(man, c)) journal_.put(c, book_.piece(man));
+    if (man.kind == 0 || may_stand(man, c)) change(c, man);
   });
   for (const Set& body : touched) {
     const Man man = edited(deed, hits, body.first());
     bool fits = true;
     body.each([&](Cell c) { fits = fits && (man.kind == 0 || may_stand(man, c)); });
-    if (fits) body.each([&](Cell c) { journal_.put(c, book_.piece(man)); });
+    if (fits) body.each([&](Cell c) { change(c, man); });
   }
+  return changed;
 }
 
 // What becomes of the man on the cell; nobody if he is gone.

@@ -54,9 +54,7 @@ class Turns final : private RefereePart<W> {
 template <int W>
 void Turns<W>::end_ply(const Arrived& arrived, const Asked<W>& asked) {
   if (engine_.decisions().closes_turn()) {
-    end_old_trail(arrived.maker, asked.own);
-    journal_.set(var_turn, Turn::resume(arrived.ended, position_.var(var_turn)));
-    return;
+    return end_old_trail(arrived.maker, asked.own);
   }
   const Side turn_of = places_.owner();
   if (turn_of == asked.own) return go_on(arrived, asked);
@@ -125,7 +123,7 @@ void Turns<W>::clear_choices() {
   }
 }
 
-// `ended`: the packed turn with which it passes.
+// `ended`: the packed turn with which it passes, but for HALFMOVE.
 template <int W>
 void Turns<W>::end_turn(std::uint32_t ended, Piece maker, const Asked<W>& asked) {
   end_old_trail(maker, asked.own);
@@ -133,7 +131,7 @@ void Turns<W>::end_turn(std::uint32_t ended, Piece maker, const Asked<W>& asked)
   if (marks_.some_mark_ages()) marks_.age_marks();
   if (play_.phase >= 0) set_place(0, *asked.told);
   clear_choices();
-  journal_.set(var_turn, ended);
+  journal_.set(var_turn, Turn::resume(position_.var(var_turn), ended));
 }
 
 // Comes to the first of the places from one to another that is open; false where none is.

@@ -70,11 +70,15 @@ struct Turn {
   static constexpr std::uint32_t next(std::uint32_t word, bool zeroing) {
     constexpr std::uint32_t halfmove_bits = std::uint32_t{max_halfmove} << 1;
     if (zeroing) {
-      word &= ~halfmove_bits;
+      word = counted_anew(word);
     } else if ((word & halfmove_bits) != halfmove_bits) {
       word += 2;
     }
     return pass(word);
+  }
+  // The packed turn with HALFMOVE 0.
+  static constexpr std::uint32_t counted_anew(std::uint32_t word) {
+    return word & ~(std::uint32_t{max_halfmove} << 1);
   }
   // The packed turn when the side to act hands over without a ply of a man.
   static constexpr std::uint32_t pass(std::uint32_t word) {

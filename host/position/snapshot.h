@@ -26,7 +26,7 @@ struct Snapshot {
   std::uint32_t rights = 0;   // bit i: Variant::castlings[i].right still stands
   std::vector<Cell> trail;    // cells passed by the last ply, in the order passed; empty = none
   Cell passer = no_cell;      // where who passed them stands; no_cell where there is no trail
-  int halfmove = 0;           // plies since the last capture or zeroing move
+  int halfmove = 0;           // plies since men were last taken or a zeroing move
   int fullmove = 1;           // from 1
   std::vector<std::uint32_t> vars;  // by Variant::state, as offsets from each field's lowest value
 

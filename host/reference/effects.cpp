@@ -204,6 +204,15 @@ void set_variable(const View& ply, const Ready& ready, Snapshot& next) {
   next.vars[v] = static_cast<std::uint32_t>(value - field.low);
 }
 
+// Who is hit, or taken off the board by a function, is captured for HALFMOVE.
+bool takes_men(const Deed& deed, const Snapshot& before, const Snapshot& after) {
+  const auto men = [](const Snapshot& position) {
+    return std::ranges::count_if(position.men, [](const Man& man) { return man.kind != 0; });
+  };
+  if (deed.kind == Deed::Kind::hit) return after.men != before.men;
+  return deed.kind == Deed::Kind::edit && men(after) < men(before);
+}
+
 void carry_out(const View& ply, const Ready& ready, Snapshot& next) {
   switch (ready.deed.kind) {
     case Deed::Kind::hit:
@@ -243,7 +252,9 @@ Snapshot with_effect(const View& ply, const Effect& effect) {
   std::vector<Ready> sendings;
   std::ranges::copy_if(deeds, std::back_inserter(sendings), is_sending);
   for (const Ready& ready : deeds) {
+    const Snapshot before = next;
     carry_out(ply, ready, next);
+    if (takes_men(ready.deed, before, next)) next.halfmove = 0;
     if (is_sending(ready)) send_men(ply, std::exchange(sendings, {}), next);
   }
   return next;

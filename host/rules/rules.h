@@ -19,7 +19,8 @@
 //  5 effects       of the ply, in the order of writing. Each reads its sets, then does what it
 //                  says in the order of Deed::Kind. Rights go where king or partner is gone, the
 //                  trail where its maker is gone or one of its cells is taken. A cell on which the
-//                  man whom it would bring could not stand is left alone.
+//                  man whom it would bring could not stand is left alone. Who is hit, or taken off
+//                  the board by a function, counts for HALFMOVE as if the ply had captured him.
 //  6 turn          `stop` is asked; then the next place of the turn whose `when` holds and which,
 //                  if it is `if_any`, has a legal ply; where there is none the turn ends: effects
 //                  of the turn, stored marks have a turn less, then the other side is to act. Its
@@ -182,7 +183,7 @@ struct TurnPlace {
 // What an effect does. They are done in this order, whatever the order of writing.
 struct Deed {
   enum class Kind {
-    hit,     // men on `set` are gone
+    hit,     // men on `set` are gone; HALFMOVE is 0
     turn,    // men on `set` change sides, as they are
     become,  // men on `set` become `man` of their side; kind 0: nothing
     put,     // a man comes to the first empty cell of `set`: `man` of own, or, with kind 0, the man

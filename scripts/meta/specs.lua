@@ -133,7 +133,7 @@
 ---@class (exact) PlainEndingSpec
 
 ---@class (exact) QuietSpec
----@field plies integer  so many without a capture or a zeroing move
+---@field plies integer  so many without a man taken, by an effect too, or a zeroing move
 
 ---@class (exact) MaterialSpec
 ---@field value integer  neither side's pieces are worth more
@@ -162,7 +162,7 @@
 ---@field can? Facts  who is to act has such a legal ply
 ---@field repeats? integer  the position has occurred so often
 ---@field checking? boolean  own has given check all the while; with `repeats`
----@field quiet? integer  so many plies without a capture or a zeroing move
+---@field quiet? integer  so many plies without a man taken or a zeroing move
 ---@field passes? integer  so many passes in a row
 ---@field before? Facts  these hold in the position before
 ---@field unless? Facts | Facts[]  none of these holds
@@ -186,7 +186,7 @@
 ---@field can? Facts  who is to act has such a legal ply
 ---@field repeats? integer  the position has occurred so often
 ---@field checking? boolean  own has given check all the while; with `repeats`
----@field quiet? integer  so many plies without a capture or a zeroing move
+---@field quiet? integer  so many plies without a man taken or a zeroing move
 ---@field passes? integer  so many passes in a row
 ---@field before? Facts  these hold in the position before
 ---@field unless? Facts | Facts[]  none of these holds
@@ -215,7 +215,7 @@
 ---@field can? Facts  who is to act has such a legal ply
 ---@field repeats? integer  the position has occurred so often
 ---@field checking? boolean  own has given check all the while; with `repeats`
----@field quiet? integer  so many plies without a capture or a zeroing move
+---@field quiet? integer  so many plies without a man taken or a zeroing move
 ---@field passes? integer  so many passes in a row
 ---@field before? Facts  these hold in the position before
 ---@field unless? Facts | Facts[]  none of these holds

@@ -191,7 +191,7 @@ TEST_CASE("A mark stays on its square when he who stood there is gone") {
   CHECK(test::fault_of(script) == "");
   const auto game = test::game_of(script);
   test::play(*game, "b1b3");
-  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/1J2/4/K3 b - - 1 1 spell=b2");
+  CHECK(write_position(game->variant(), game->snapshot()) == "3k/4/1J2/4/K3 b - - 0 1 spell=b2");
 }
 
 TEST_CASE("Whoever joins his like has come to that square") {

@@ -216,6 +216,14 @@ TEST_CASE("endings say their facts and who wins", "[words]") {
         "this wins: 2 times the worth of men.");
 }
 
+TEST_CASE("men taken by an effect are told where quiet plies are counted", "[words]") {
+  const auto variant = with_rules("after \"x\" { hits = enemy * around(to) },",
+                                  "endings = { ending \"x\" { quiet = 40 } },");
+  CHECK(goal_words(*variant).front() ==
+        "\"x\": if there have been 40 plies without a capture, a move of a Pawn or a man taken by "
+        "an effect, that side wins.");
+}
+
 TEST_CASE("effects say when and what they do", "[words]") {
   CHECK(effect_said("when = { captures = true }, hits = to + (around(to) - men \"P\")") ==
         "After a move, \"x\": if it captures, men on the square come to and men beside the square "

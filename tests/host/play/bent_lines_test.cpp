@@ -133,7 +133,7 @@ TEST_CASE("Where lines bend, what is between, in a row or flanked goes along the
   const std::string row = with_rule("after \"fall\" { hits = in_row(own \"M\", 3, orthogonal) }");
   game = game_on_lines(row, "K2/2M/1M1/k2/3/2M w - - 0 1");
   test::play(*game, "Ac2Ac1");
-  CHECK(test::position_of(*game) == "K2/3/3/k2/3/3 b - - 1 1");
+  CHECK(test::position_of(*game) == "K2/3/3/k2/3/3 b - - 0 1");
 
   const std::string flank = with_rule("after \"flip\" { turns = flanked(to, orthogonal) }");
   game = game_on_lines(flank, "K2/1M1/2m/k2/2M/2m w - - 0 1");

@@ -197,6 +197,41 @@ TEST_CASE("An effect does as many things as it says", "[edit]") {
   CHECK(text == "4k3/8/NNNNNNNN/NNNNNNNN/NNNNNNNN/NNNNNNNN/4K3/8 b - - 1 1");
 }
 
+TEST_CASE("Men whom an effect hits count for HALFMOVE as captured", "[edit]") {
+  const std::string hits =
+      "after 'x' { when = { mover = 'K' }, hits = enemy * around(to) - royal }";
+  const std::string men = "4k3/8/8/8/8/4n3/8/4K2R w - - 9 60";
+  CHECK(after(hits, men, "e1e2") == "4k3/8/8/8/8/8/4K3/7R b - - 0 60");
+  CHECK(after(hits, "4k3/8/8/7n/8/8/8/4K2R w - - 9 60", "e1e2") ==
+        "4k3/8/8/7n/8/8/4K3/7R b - - 10 60");
+  const std::string at_end =
+      "after 'x' { at = 'turn', when = { mover = 'K' }, hits = enemy * around(to) - royal }";
+  CHECK(after(at_end, men, "e1e2") == "4k3/8/8/8/8/8/4K3/7R b - - 0 60");
+  const std::string turns = "after 'x' { when = { mover = 'K' }, turns = enemy * around(to) }";
+  CHECK(after(turns, men, "e1e2") == "4k3/8/8/8/8/4N3/4K3/7R b - - 10 60");
+}
+
+TEST_CASE("Men whom a function takes away count for HALFMOVE as captured", "[edit]") {
+  const std::string men = "4k3/8/8/8/8/4n3/8/4K2R w - - 9 60";
+  CHECK(after("after 'x' { when = { mover = 'K' }, edit = function(ply) ply:remove('e3') end }",
+              men, "e1f2") == "4k3/8/8/8/8/8/5K2/7R b - - 0 60");
+  CHECK(after("after 'x' { when = { mover = 'K' }, edit = function(ply) ply:send('e3', 'a1') end }",
+              men, "e1f2") == "4k3/8/8/8/8/8/5K2/n6R b - - 10 60");
+}
+
+TEST_CASE("A choice by which men are gone starts the count of quiet plies anew", "[edit]") {
+  auto game = game_of(
+      "local chess = require 'chess'\n"
+      "return chess:with { turn = { move, choose 'burn' { of = enemy 'N' }:if_any() }, rules = "
+      "chess.rules + { after 'fire' { when = { by = 'burn' }, hits = to } } }");
+  REQUIRE_FALSE(game->set(test::read(game->variant(), "4k3/8/8/8/8/4n3/8/4K2R w - - 98 60")));
+  play(*game, "e1e2");
+  CHECK(position_of(*game).starts_with("4k3/8/8/8/8/4n3/4K3/7R w - - 99 60"));
+  play(*game, "burn@e3");
+  CHECK(position_of(*game) == "4k3/8/8/8/8/8/4K3/7R b - - 0 60");
+  CHECK_FALSE(game->status().over());
+}
+
 TEST_CASE("The first square is that which the side of the ply counts first", "[edit]") {
   const std::string put =
       "after 'x' { when = { mover = 'N' }, puts = { 'R', on = ranks '2-4' - "

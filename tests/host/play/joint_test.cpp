@@ -154,7 +154,7 @@ TEST_CASE("An effect that edits is told the first squares of a joint turn") {
       march("after 'trap' { when = { by = 'joint' }, edit = function(ply) ply:remove(ply.to) end }",
             "k . . .\n. . . .\n. . . .\nM . M .\n. . . K\n");
   play(*game, "march:a2a3,c2c3");
-  CHECK(test::position_of(*game) == "k3/4/2M1/4/3K b - - 1 1");
+  CHECK(test::position_of(*game) == "k3/4/2M1/4/3K b - - 0 1");
 }
 
 TEST_CASE("A side with more men than a joint turn can name has none") {
