@@ -12,6 +12,7 @@
 #include "lua/words.h"
 #include "movement/leg_paths.h"
 #include "reference/fault.h"
+#include "rules/outcome.h"
 
 namespace sb {
 namespace {
@@ -78,6 +79,8 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   add_merges(work);
   if (!work.hooks.empty()) work.variant.answers.of = std::make_shared<Functions>();
   if (work.script.faulty()) return nullptr;
+  limit_dead_positions(work.variant);
+  note_dead_positions(work);
   note_lost_royals(work);
   work.variant.notes = compiler_notes(work.script.main.path, work.script.main.text);
   for (const Problem& note : unlisted_values(work.script.main.path, work.script.main.text))

@@ -82,8 +82,6 @@ void add_check(Assembler& work) {
   work.variant.play.check = work.set_of(work.declared.check, asker);
 }
 
-// Men may still come to win by an ending of the variant's own that a dead position of the game
-// below it forestalls.
 void note_dead_position(Assembler& work, const EndingDraft& draft) {
   const Where& dead = work.variant.endings.dead;
   const bool wins = draft.said.wins != Ending::Wins::nobody && draft.facts &&
@@ -115,7 +113,6 @@ void note_stuck(Assembler& work) {
 }
 
 void add_ending(Assembler& work, const EndingDraft& draft) {
-  note_dead_position(work, draft);
   Asker asker{{owner_of("ending", draft.kind), draft.construct, {}}};
   asker.made = asker.replies = asker.game = true;
   Ending ending = draft.said;
@@ -127,6 +124,10 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
 }
 
 }  // namespace
+
+void note_dead_positions(Assembler& work) {
+  for (const EndingDraft* ending : work.declared.endings) note_dead_position(work, *ending);
+}
 
 void add_play(Assembler& work) {
   open_drops(work);

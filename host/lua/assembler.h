@@ -141,6 +141,9 @@ void add_play(Assembler& work);
 void add_merges(Assembler& work);
 void note_scripted_attacks(Assembler& work);
 void note_lost_royals(Assembler& work);
+// Men may still come to win by an ending of the variant's own that a dead position of the game
+// below it forestalls.
+void note_dead_positions(Assembler& work);
 
 // The parts of add_play(), in its order.
 void open_drops(Assembler& work);  // before marks of squares: who may be dropped

@@ -2,6 +2,7 @@
 #include "rules/outcome.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -41,7 +42,123 @@ bool moves_as_at_first(const Variant& variant, const Man& man) {
   return variant.form(man) == variant.form(first);
 }
 
+// Whether plies may take men out of the reserve.
+bool gives_back(const PlayRules& play, const Reserve& reserve) {
+  return !reserve.dropped().empty() || std::ranges::any_of(play.actions, [&](const Action& action) {
+    return action.kind == Action::Kind::drop && action.reserve >= 0 &&
+           &play.reserves[action.reserve] == &reserve;
+  });
+}
+
+// Whether whoever captures the man brings him back as another.
+bool comes_back_as_another(const Variant& variant, const Man& man) {
+  const PieceSpec& spec = variant.kind(man.kind);
+  const bool promoted =
+      spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) == 1;
+  return std::ranges::any_of(variant.play.reserves, [&](const Reserve& reserve) {
+    if (reserve.takes == Reserve::Takes::nothing || !gives_back(variant.play, reserve))
+      return false;
+    const auto& comes =
+        promoted && !reserve.demoted.empty() ? reserve.demoted : reserve.comes_in_as;
+    const int kind = man.kind < comes.size() ? comes[man.kind] : 0;
+    return kind != 0 && kind != man.kind;
+  });
+}
+
+// --- What rules may do to too few men ---
+
+// What becomes of a man of the kind as time goes by, whatever anybody does to him.
+bool changes_by_itself(const PieceSpec& spec) {
+  const auto leads_elsewhere = [&](const std::vector<std::uint32_t>& table) {
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      if (spec.form_of[i % spec.states()] != spec.form_of[table[i]]) return true;
+    }
+    return false;
+  };
+  if (spec.promotion || spec.plies >= 0 || spec.lives) return true;
+  return !spec.form_of.empty() &&
+         (leads_elsewhere(spec.after_move) || leads_elsewhere(spec.after_shot) ||
+          leads_elsewhere(spec.after_turn));
+}
+
+bool leaves_another(const PieceSpec& spec) {
+  const auto leaves = [](const Hit& hit) { return hit.as.kind != 0; };
+  return std::ranges::any_of(spec.forms, [&](const Form& form) {
+    return std::ranges::any_of(form.hits, leaves) ||
+           std::ranges::any_of(form.hits_by_mood,
+                               [&](const Hits& hits) { return std::ranges::any_of(hits, leaves); });
+  });
+}
+
+template <class Test>
+bool some_deed(const Variant& variant, Test test) {
+  return std::ranges::any_of(variant.play.after, [&](const Effect& effect) {
+    return std::ranges::any_of(effect.deeds, test);
+  });
+}
+
+// Whether men may come though only kings stand, or these become others.
+bool anybody_comes(const Variant& variant) {
+  const auto of_deed = [&](const Deed& deed) {
+    const bool names = deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::become;
+    return deed.kind == Deed::Kind::edit ||
+           (names && deed.man.kind != 0 && !variant.kind(deed.man.kind).neutral);
+  };
+  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
+  const auto king_changes = [&](const PieceSpec& spec) {
+    return spec.royal && changes_by_itself(spec);
+  };
+  const auto changes = [&](const MoveChange& change) { return variant.kind(change.kind).royal; };
+  return some_deed(variant, of_deed) || std::ranges::any_of(variant.play.actions, lists) ||
+         std::ranges::any_of(variant.pieces, king_changes) ||
+         (variant.move_change && changes(*variant.move_change));
+}
+
+// Whether a few men may become others, or neutral men come to stand in a king's way.
+bool men_gain(const Variant& variant) {
+  const auto of_deed = [&](const Deed& deed) {
+    const bool names = deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::become;
+    return names && deed.man.kind != 0;
+  };
+  const auto comes = [&](const Action& action) {
+    return std::ranges::any_of(action.kinds, [&](int kind) { return variant.kind(kind).neutral; });
+  };
+  return !variant.merges.empty() || some_deed(variant, of_deed) ||
+         std::ranges::any_of(variant.pieces, leaves_another) ||
+         std::ranges::any_of(variant.play.actions, comes);
+}
+
+// Whether a man may come to a square to which he does not move.
+bool men_are_put_elsewhere(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  const auto of_deed = [](const Deed& deed) {
+    return deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::send;
+  };
+  const auto returns = [&](const Reserve& reserve) {
+    return reserve.takes != Reserve::Takes::nothing && gives_back(play, reserve);
+  };
+  const auto lifts = [](const Action& action) {
+    return action.kind == Action::Kind::drop && action.lifts;
+  };
+  return some_deed(variant, of_deed) || std::ranges::any_of(play.reserves, returns) ||
+         std::ranges::any_of(play.actions, lifts);
+}
+
 }  // namespace
+
+void limit_dead_positions(Variant& variant) {
+  Endings& endings = variant.endings;
+  if (anybody_comes(variant)) endings.dead_position = false;
+  const bool gain = men_gain(variant);
+  const auto may_gain = [&](int kind) {
+    const PieceSpec& spec = variant.kind(kind);
+    return gain || changes_by_itself(spec) || spec.has_moods() ||
+           (variant.move_change && variant.move_change->kind == kind);
+  };
+  std::erase_if(endings.lone_minor, may_gain);
+  std::erase_if(endings.same_shade, may_gain);
+  if (men_are_put_elsewhere(variant)) endings.same_shade.clear();
+}
 
 bool is_dead_position(const Variant& variant, const Snapshot& position) {
   if (!variant.endings.dead_position || somebody_comes(variant, position)) return false;
@@ -52,7 +169,7 @@ bool is_dead_position(const Variant& variant, const Snapshot& position) {
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
     if (man.kind == 0 || variant.kind(man.kind).royal) continue;
-    if (!moves_as_at_first(variant, man)) return false;
+    if (!moves_as_at_first(variant, man) || comes_back_as_another(variant, man)) return false;
     ++men;
     lone = lone && contains(variant.endings.lone_minor, man.kind);
     const int here = variant.board.shade(c);
