@@ -183,7 +183,7 @@ std::optional<Problem> Solver::prepare() {
   so_far_.bytes = forecast.bytes();
   if (forecast.asked_bytes() > plan_.most_bytes || forecast.bytes() / 2 > plan_.most_bytes)
     return too_large(forecast.bytes());
-  asked_ = atlas_.table({plan_.men, crew_.game(0).variant().start.vars});
+  asked_ = atlas_.table(Scene::asked(crew_.game(0).variant(), plan_));
   return asked_ ? std::nullopt : std::optional(too_large(0));
 }
 

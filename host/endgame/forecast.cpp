@@ -23,6 +23,13 @@ std::tuple<Side, int, std::uint32_t> whole(const Man& man) {
 
 }  // namespace
 
+Scene Scene::asked(const Variant& variant, const EndgamePlan& plan) {
+  Scene scene{plan.men, variant.start.vars};
+  if (variant.play.phase >= 0) scene.vars[static_cast<std::size_t>(variant.play.phase)] = 0;
+  scene.sort();
+  return scene;
+}
+
 void Scene::sort() { std::ranges::sort(men, {}, whole); }
 
 bool Scene::operator<(const Scene& other) const {
@@ -67,8 +74,7 @@ bool Scenes::take(const Scene& scene) {
 
 Forecast::Forecast(Game& game, const EndgamePlan& plan, const StopFlag& stop)
     : game_(game), plan_(plan), stop_(stop) {
-  Scene asked{plan.men, game.variant().start.vars};
-  asked.sort();
+  const Scene asked = Scene::asked(game.variant(), plan);
   known_[asked] = scenes_.take(asked);
   bytes_ = sampled(asked, samples_of_asked);
   const double enough = 2.0 * static_cast<double>(plan.most_bytes);

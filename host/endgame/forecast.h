@@ -20,6 +20,8 @@ struct Scene {
   std::vector<Man> men;
   std::vector<std::uint32_t> vars;
 
+  // The men that are asked for, in a turn that begins as any but the first.
+  static Scene asked(const Variant& variant, const EndgamePlan& plan);
   void sort();
   bool operator<(const Scene& other) const;
   // No man on any cell, White to act.

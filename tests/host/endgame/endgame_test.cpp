@@ -11,6 +11,7 @@
 #include "rules/symmetry.h"
 #include "support/chance.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -300,6 +301,27 @@ TEST_CASE("turns and reflections of the board are used as far as the rules allow
   CHECK(count("atomic", "KQ") == 1);
   CHECK(count("xiangqi", "KR") == 1);
   CHECK(count("whack", "KR") == 1);
+}
+
+TEST_CASE("few men are solved in turns that begin behind the opening") {
+  const auto solved = [](const std::string& turns) {
+    const auto game = test::game_of(
+        "local pieces, goals = require 'pieces', require 'goals'\n"
+        "return variant 'Op' { api = 1, board = rectangle(3, 3), pieces = { pieces.king, "
+        "pieces.rook }, setup = 'k . .\\n. . .\\nK . R', " +
+        turns + ", goal = goals.checkmate, draws = { goals.stalemate } }");
+    const StopFlag stop;
+    const auto result = solve_endgame({game.get()}, plan_of(game->variant(), "KR", "K"), stop);
+    REQUIRE(result);
+    const auto& share = result.value().share;
+    return std::tuple(share[0].won, share[0].all(), share[1].lost, share[1].all(),
+                      result.value().longest[0].plies);
+  };
+  const auto plain = solved("turn = { move }");
+  CHECK(std::get<3>(plain) > 0);
+  CHECK(solved("turn = { move }, opening = { move }") == plain);
+  const auto twice = solved("turn = { move, move:if_any() }");
+  CHECK(solved("turn = { move, move:if_any() }, opening = { move }") == twice);
 }
 
 TEST_CASE("an endgame that is too large, stopped, impossible or left to a die is refused") {
