@@ -30,6 +30,12 @@ bool rolls_dice(const Variant& variant) {
   return variant.rearranging.has_value() || variant.play.has_chance();
 }
 
+bool counts_turns(const Variant& variant) {
+  return std::ranges::any_of(variant.play.expressions.numbers, [](const NumberTerm& number) {
+    return number.kind == NumberTerm::Kind::turn;
+  });
+}
+
 struct Table {
   Scene scene;
   Placements placements;
@@ -335,6 +341,9 @@ Result<EndgameResult> solve_endgame(const std::vector<Game*>& games, const Endga
                                     const StopFlag& stop, const EndgameListener& listener) {
   if (rolls_dice(games[0]->variant()))
     return Problem{.message = "what a die decides cannot be solved"};
+  if (counts_turns(games[0]->variant()))
+    return Problem{.message =
+                       "rules ask for the number of the turn, which no position of men tells"};
   if (plan.men.size() > Placements::most_men)
     return Problem{.message = fmt::format("more than {} men", Placements::most_men),
                    .hint = "ask for fewer"};

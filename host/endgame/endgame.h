@@ -51,8 +51,8 @@ using EndgameListener = std::function<void(const EndgameSoFar&)>;
 
 // Works with all of these games at once, which are of one variant; the first is the caller's and
 // is left in another position. The problem says why it cannot be solved: too many positions for the
-// memory, dice, or no legal position. Stopped early it is a problem, too. Throws HookError where a
-// function of the script fails.
+// memory, dice, rules that count turns, or no legal position. Stopped early it is a problem, too.
+// Throws HookError where a function of the script fails.
 Result<EndgameResult> solve_endgame(const std::vector<Game*>& games, const EndgamePlan& plan,
                                     const StopFlag& stop, const EndgameListener& listener = {});
 

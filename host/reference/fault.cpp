@@ -263,6 +263,21 @@ Fault standing_in_check(const Variant& variant, const Snapshot& position) {
   return std::nullopt;
 }
 
+// Whether the last ply of a turn may be a choice.
+bool may_end_by_choice(const PlayRules& play) {
+  const auto chooses = [&](int number) {
+    return play.actions[number].kind == Action::Kind::choose;
+  };
+  const auto may_be = [&](const std::vector<TurnPlace>& places) {
+    if (places.empty()) return false;
+    const TurnPlace& last = places.back();
+    return last.if_any || last.again || last.when >= 0 || last.by != Decider::own ||
+           std::ranges::any_of(last.actions, chooses) ||
+           std::ranges::any_of(last.otherwise, chooses);
+  };
+  return play.stop >= 0 || may_be(play.turn[0]) || may_be(play.turn[1]) || may_be(play.opening);
+}
+
 // Whether a choice, or what the end of a turn behind a decision does, may leave men in check:
 // nobody asks then who is safe.
 bool decisions_endanger(const Variant& variant) {
@@ -271,7 +286,7 @@ bool decisions_endanger(const Variant& variant) {
                     std::ranges::any_of(play.marks, [](const CellMark& mark) {
                       return mark.on < 0 && mark.lasts >= 0;
                     });
-  return (variant.rearranging && ends) || play.chooses();
+  return (variant.rearranging && ends) || (play.chooses() && may_end_by_choice(play));
 }
 
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the

@@ -347,6 +347,18 @@ TEST_CASE("an endgame that is too large, stopped, impossible or left to a die is
   CHECK_FALSE(solve_endgame({dice.get()}, plan_of(dice->variant(), "K", "K"), never));
 }
 
+TEST_CASE("an endgame is refused where rules count turns") {
+  const auto truce = test::game_of(
+      "local chess = require 'chess'\n"
+      "return chess:with { rules = chess.rules + { forbid 'truce' { captures = true, "
+      "turns:at_most(5) } } }");
+  const StopFlag never;
+  const auto refused = solve_endgame({truce.get()}, plan_of(truce->variant(), "KR", "K"), never);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.problem().message ==
+        "rules ask for the number of the turn, which no position of men tells");
+}
+
 TEST_CASE("men are placed only where they can ever stand") {
   const auto variant = test::game("xiangqi");
   const auto reach = certain_reach(*variant);

@@ -118,7 +118,7 @@ TEST_CASE("What chance names is never forbidden", "[choice]") {
       "pieces.rook",
       "board = rectangle(4, 4), turn = { choose \"roll\" { of = \"a b\" }:by \"chance\", move }, "
       "rules = { forbid \"never\" { choice = \"a\" } }, setup = [[\nk . . r\n. . . .\n. . . "
-      ".\nR . . K\n]]"));
+      ".\n. R . K\n]]"));
   CHECK(move_texts(*game) == Texts{"roll:a", "roll:b"});
   CHECK(reference::plies(game->variant(), game->snapshot()).size() == 2);
 }

@@ -1,6 +1,7 @@
 // Impossible positions, each with the words in which a user reads of it.
 #include "reference/fault.h"
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -70,6 +71,14 @@ TEST_CASE("the side that is not to act is not in check") {
   CHECK(fault_of_text("4k3/8/8/8/8/8/8/4R1K1 b - - 0 1").empty());
   CHECK(fault_of_text("4k3/8/8/8/8/8/8/4R1K1 w - - 0 1") ==
         "SIDE: White is to move, but Black's king on e8 is attacked by the rook on e1");
+}
+
+TEST_CASE("the side that is not to act is not in check where a choice begins the turn") {
+  const auto game = test::game_of(
+      "local chess = require 'chess'\n"
+      "return chess:with { turn = { choose 'x' { of = 'a b' }, move } }");
+  CHECK_FALSE(read_position(game->variant(), "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"));
+  CHECK(read_position(game->variant(), "4k3/8/8/8/8/8/8/4RK2 b - - 0 1"));
 }
 
 TEST_CASE("no side has more men for a joint turn than a ply remembers") {
