@@ -33,7 +33,9 @@ Message told(const Story& story) {
   Message message("ok");
   message.add("result", result_word(story));
   message.add("reason", story.status ? story.status->reason : "no end");
-  message.add("plies", story.plies.size()).add("choices", story.choices);
+  message.add("plies", story.plies.size())
+      .add("choices", story.choices)
+      .add("chosen", story.chosen);
   message.add("captures", static_cast<std::uint64_t>(story.captures));
   message.add("leads", static_cast<std::uint64_t>(story.lead_changes));
   message.add("white_nodes", story.nodes[0]).add("black_nodes", story.nodes[1]);

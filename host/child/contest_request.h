@@ -7,8 +7,8 @@
 //            or an engine) seed opening opening_seed [samples: so many positions for who tunes]
 //            [uses: what of the rules was used is wanted]
 //       -> where an engine is to ply: due (white, black) ply...: all so far, as UCI writes them
-//       -> else: result (white, black, draw, none) reason plies choices captures leads white_nodes
-//          black_nodes white_decided black_decided: plies that were the player's own
+//       -> else: result (white, black, draw, none) reason plies choices chosen captures leads
+//          white_nodes black_nodes white_decided black_decided: plies that were the player's own
 //          arrivals... (by cell) [balance... (a Balance of search/tuning.h: its numbers with blanks
 //          between them)] [use_of use use_times]...: the kind of a thing (counted_things()), its
 //          name, by how many plies it was used; [fault: what an engine did wrong] [stopped]

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include "base/text.h"
@@ -36,9 +37,11 @@ std::string squares_text(const GameTally& tally, const std::vector<std::string>&
   std::ranges::stable_sort(order, std::greater<>{},
                            [&](std::size_t c) { return tally.arrivals[c]; });
   std::string busy;
-  for (std::size_t i = 0; i < std::min(shown, order.size()); ++i) busy += ' ' + cells[order[i]];
-  const auto quiet = std::ranges::count(tally.arrivals, std::size_t{0});
-  return fmt::format("squares: most visited{}; never visited {} of {}\n", busy, quiet,
+  const auto quiet = static_cast<std::size_t>(std::ranges::count(tally.arrivals, std::size_t{0}));
+  for (std::size_t i = 0; i < std::min(shown, order.size() - quiet); ++i)
+    busy += ' ' + cells[order[i]];
+  return fmt::format("squares: {}never visited {} of {}\n",
+                     busy.empty() ? "" : fmt::format("most visited{}; ", busy), quiet,
                      order.size());
 }
 
@@ -165,8 +168,9 @@ std::string statistics_json(const std::string& variant, const GameTally& tally,
 std::string statistics_text(const GameTally& tally, const Message& worths) {
   const auto line = [](const char* what, const Spread& numbers) {
     return fmt::format(
-        "{}: {:.1f} on average, half of the games {:.1f} or less, {:.0f} to {:.0f}\n", what,
-        numbers.mean(), numbers.middle(), numbers.least(), numbers.most());
+        "{}: {:.1f} on average, half of the games {:.1f} or less, {:.4g} to {:.4g}\n", what,
+        numbers.mean(), numbers.middle(), std::round(10 * numbers.least()) / 10,
+        std::round(10 * numbers.most()) / 10);
   };
   std::string text = fmt::format("games {}\n", tally.games);
   if (tally.games == 0) return text;

@@ -64,7 +64,7 @@ void GameTally::add(const Message& game) {
                                 : fmt::format("{} wins ({})", result, game.text("reason"));
   ++reasons[words];
   plies.add(number("plies"));
-  choices.add(number("choices") / std::max(1.0, number("plies")));
+  choices.add(number("choices") / std::max(1.0, number("chosen")));
   captures.add(number("captures"));
   leads.add(number("leads"));
   const auto came = game.list("arrivals");

@@ -21,7 +21,7 @@ constexpr std::size_t most_units = 1'000'000;
 
 // What there is to be said of one unit of any kind.
 constexpr std::string_view found_keys =
-    "result reason plies choices captures leads white_nodes black_nodes white_decided "
+    "result reason plies choices chosen captures leads white_nodes black_nodes white_decided "
     "black_decided "
     "white_microseconds black_microseconds fault arrivals balance move nodes calls path verdict "
     "report use_of use use_times";

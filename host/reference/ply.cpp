@@ -186,6 +186,24 @@ std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, 
   return ascending(std::move(cells));
 }
 
+std::vector<Cell> cells_entered(const Variant& variant, const Snapshot& before, Move move) {
+  const std::vector<Way> ways = ways_of(variant, before, move);
+  const bool body = move.type == MoveType::body;
+  Path cells;
+  for (const Way& way : ways) {
+    const bool stays = way.from == way.to || (body && has(ways, &Way::from, way.to));
+    if (way.to != no_cell && !stays) cells.push_back(way.to);
+  }
+  if (move.type == MoveType::drop) cells.push_back(move.to);
+  if (move.part_drop() != 0) cells.push_back(move.part_to);
+  if (move.type == MoveType::scripted) {
+    const ScriptedPly ply = scripted(variant, before, move);
+    for (const ScriptedPly::Sending& each : ply.sends) cells.push_back(each.to);
+    for (const ScriptedPly::Put& put : ply.puts) cells.push_back(put.cell);
+  }
+  return cells;
+}
+
 std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, Move move) {
   if (move.type == MoveType::scripted) return passed_on_path(variant, before, move);
   const std::vector<Way> ways = ways_of(variant, before, move);

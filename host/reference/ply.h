@@ -25,7 +25,10 @@ std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, 
 std::vector<Cell> cells_passed(const Variant& variant, const Snapshot& before, Move move);
 std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move);
 
-// Who was captured on one of the latter.
+// The cells to which men come who were elsewhere: who acts, is dropped, sent or put there.
+std::vector<Cell> cells_entered(const Variant& variant, const Snapshot& before, Move move);
+
+// Who was captured on one of cells_captured().
 Man captured_on(const Variant& variant, const Snapshot& before, Move move, Cell cell);
 
 // The kind as which somebody promotes; 0 if nobody does.

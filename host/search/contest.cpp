@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "reference/ply.h"
+
 namespace sb {
 namespace {
 
@@ -14,7 +16,8 @@ constexpr int quiet_margin = 100;  // what a search may think otherwise of a qui
 }  // namespace
 
 ContestGame::ContestGame(Game& game, Search& search, const Contest& contest)
-    : ahead_(game.ahead()),
+    : game_(game),
+      ahead_(game.ahead()),
       search_(search),
       own_(search.evaluation()),
       contest_(contest),
@@ -82,6 +85,7 @@ bool ContestGame::is_waiting() const {
 
 void ContestGame::answer(const Move& ply) {
   story_.choices += plies_.size();
+  ++story_.chosen;
   ++story_.decided[index(ahead_.to_act())];
   make(ply);
 }
@@ -95,6 +99,7 @@ void ContestGame::lose(std::string reason) {
 Move ContestGame::choose(const StopFlag& stop) {
   if (ahead_.chance_is_due()) return any(chance_);
   story_.choices += plies_.size();
+  ++story_.chosen;
   if (static_cast<int>(story_.plies.size()) < contest_.opening) return any(openings_);
   const int side = index(ahead_.to_act());
   const Contestant& player = contest_.sides[side];
@@ -137,10 +142,11 @@ void ContestGame::sample(const SearchLine& line) {
 
 void ContestGame::make(const Move& move) {
   const std::size_t before = men();
+  for (const Cell c : reference::cells_entered(game_.variant(), game_.snapshot(), move))
+    ++story_.arrivals[c];
   ahead_.try_ply(move);
   story_.plies.push_back(move);
   if (men() < before) ++story_.captures;
-  if (move.goes_from_to() || move.type == MoveType::drop) ++story_.arrivals[move.to];
 }
 
 std::size_t ContestGame::men() {

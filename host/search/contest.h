@@ -37,7 +37,9 @@ struct Story {
   std::optional<Status> status{};  // nothing: it was stopped, or came to no end
   bool stopped = false;
   std::vector<Move> plies{};
-  std::uint64_t choices = 0;    // legal plies, all positions together; joint turns as sampled
+  // Plies that no die has decided, and how many were legal there, all together; joint turns as
+  // sampled.
+  std::uint64_t chosen = 0, choices = 0;
   int captures = 0;             // plies after which fewer men stand
   int lead_changes = 0;         // how often who stands clearly better became the other side
   std::vector<int> arrivals{};  // by cell: how often a man came there
@@ -75,6 +77,7 @@ class ContestGame {
   void make(const Move& move);
   std::size_t men();
 
+  Game& game_;
   Lookahead& ahead_;
   Search& search_;
   const Evaluation& own_;  // of the search

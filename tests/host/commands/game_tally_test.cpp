@@ -9,7 +9,8 @@ namespace {
 Message game(const char* result, const char* reason, std::uint64_t plies) {
   Message message("ok");
   message.add("result", result).add("reason", reason).add("plies", plies);
-  return message.add("choices", 20 * plies).add("arrivals", "2").add("arrivals", "0");
+  message.add("choices", 10 * plies).add("chosen", plies / 2);  // the others a die decided
+  return message.add("arrivals", "2").add("arrivals", "0");
 }
 
 }  // namespace

@@ -26,6 +26,7 @@ GameTally sample_tally(int games) {
     Message game("ok");
     game.add("result", i % 2 ? "black" : "draw").add("reason", "flag \"fell\"");
     game.add("plies", static_cast<std::uint64_t>(40 + 30 * i)).add("choices", "800");
+    game.add("chosen", static_cast<std::uint64_t>(40 + 30 * i));
     game.add("use_of", "drops").add("use", "Fool<").add("use_times", "0");
     tally.add(game.add("arrivals", "3").add("arrivals", "0"));
   }

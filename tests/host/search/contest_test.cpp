@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -67,6 +68,33 @@ TEST_CASE("contest: who looks ahead beats who plays by chance") {
     REQUIRE(story.status.has_value());
     CHECK(story.status->kind == Status::Kind::white_wins);
   }
+}
+
+TEST_CASE("contest: squares are visited by plies of functions, too") {
+  const auto game = test::game_of(
+      "local list = function(position, add)\n"
+      "  for _, man in ipairs(position:men('own')) do\n"
+      "    for _, ray in ipairs(position:rays(man, forward)) do\n"
+      "      if ray[1] then add { man.cell, ray[1], takes = position:at(ray[1]) and ray[1] } end\n"
+      "    end\n"
+      "  end\n"
+      "end\n"
+      "return variant 'V' { api = 1, board = rectangle(1, 4), pieces = { piece 'Man' { symbol = "
+      "'M', "
+      "moves = stand() } }, setup = 'm\\n.\\n.\\nM', turn = { plies 'x' { list = list } }, "
+      "endings = { ending 'gone' { none = enemy } } }");
+  const Story story = played(*game, 1);
+  CHECK(story.plies.size() == 3);
+  CHECK(story.captures == 1);
+  CHECK(std::accumulate(story.arrivals.begin(), story.arrivals.end(), 0) == 3);
+  CHECK(story.arrivals[test::cell(game->variant(), "a3")] > 0);
+}
+
+TEST_CASE("contest: what a die decides is nobody's choice") {
+  const auto game = Game::make(test::game("dice"));
+  const Story story = played(*game, 5, 20);
+  CHECK(story.chosen < story.plies.size());
+  CHECK(story.choices >= story.chosen);
 }
 
 TEST_CASE("contest: dice are rolled and joint turns come in, too") {
