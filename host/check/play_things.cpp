@@ -40,6 +40,15 @@ bool has_changed(const Reserve& reserve, const Snapshot& a, const Snapshot& b) {
   return false;
 }
 
+// Whom an effect brings to a cell.
+void add_men_brought(const Variant& variant, const Snapshot& before, const Snapshot& after,
+                     std::vector<Thing>& things) {
+  for (std::size_t c = 0; c < after.men.size(); ++c) {
+    const int kind = after.men[c].kind;
+    if (kind != 0 && kind != before.men[c].kind) add(things, "pieces", variant.kind(kind).name);
+  }
+}
+
 // An effect did something where it changed what stood before it; a mark may come and go in a ply.
 void add_steps(const Variant& variant, const Snapshot& position,
                const std::vector<reference::Stage>& stages, std::vector<Thing>& things) {
@@ -47,8 +56,10 @@ void add_steps(const Variant& variant, const Snapshot& position,
   std::vector<char> marked(play.marks.size());
   const Snapshot* before = &position;
   for (const reference::Stage& stage : stages) {
-    if (stage.kind == reference::Stage::Kind::effect && stage.after != *before)
+    if (stage.kind == reference::Stage::Kind::effect && stage.after != *before) {
       add(things, "effects", play.after[static_cast<std::size_t>(stage.rule)].name);
+      add_men_brought(variant, *before, stage.after, things);
+    }
     for (std::size_t m = 0; m < marked.size(); ++m) {
       if (!marked[m])
         marked[m] = !reference::cells_bearing(variant, stage.after, static_cast<int>(m)).empty();

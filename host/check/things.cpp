@@ -216,6 +216,8 @@ class Used {
   void add_scripted() {
     const ScriptedPly ply = reference::scripted(variant_, position_, move_);
     for (const ScriptedPly::Put& put : ply.puts) add("pieces", name_of(variant_, put.man.kind));
+    for (const ScriptedPly::Sending& sent : ply.sends)
+      add("pieces", name_of(variant_, position_.men[sent.from].kind));
     if (!ply.path.empty()) add("pieces", name_of(variant_, position_.men[ply.path[0]].kind));
     for (const Action& action : variant_.play.actions) {
       if (action.kind == Action::Kind::list && ply.text.starts_with(action.name + ":"))

@@ -4,7 +4,9 @@
 
 #include "check/laws.h"
 #include "check/reach.h"
+#include "notation/short_text.h"
 #include "support/drops.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -45,6 +47,27 @@ TEST_CASE("reserves, filters, effects and endings are to be exercised by their n
   CHECK(of(things, "filters") == Texts{"pawns rest"});
   CHECK(of(things, "effects") == Texts{"fire"});
   CHECK(test::has(of(things, "endings"), "hill"));
+}
+
+TEST_CASE("men whom effects bring and whom functions send are exercised", "[check]") {
+  const auto used = [](const std::string& rest, std::string_view text) {
+    const auto game = test::game_of(
+        "return variant 'X' { api = 1, board = rectangle(3, 3), pieces = { piece 'Man' { symbol = "
+        "'M', moves = step(forward) }, piece 'Egg' { symbol = 'E', moves = stand() }, piece 'Ball' "
+        "{ "
+        "symbol = '*', neutral = true } }, setup = '. m .\\n. * .\\nM . .', " +
+        rest + ", endings = { ending 'gone' { none = enemy } } }");
+    const auto move = read_any_move(*game, text);
+    REQUIRE(move);
+    return of(things_used(game->variant(), game->snapshot(), move.value()), "pieces");
+  };
+  CHECK(used("rules = { after 'egg' { puts = { 'E', on = from } } }", "a1a2") ==
+        Texts{"Egg", "Man"});
+  CHECK(used("rules = { after 'kick' { sends = { neutral, to = from } } }", "a1a2") ==
+        Texts{"Ball", "Man"});
+  CHECK(used("turn = { move + plies 'kick' { list = function(position, add) add { sends = { b2 = "
+             "'c2' }, text = 'b' } end } }",
+             "kick:b") == Texts{"Ball"});
 }
 
 TEST_CASE("a filter is exercised where it bars a ply", "[check]") {
