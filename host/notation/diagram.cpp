@@ -162,8 +162,9 @@ std::string Scenery::beside() const {
   std::string text;
   for (const std::string& line : holdings(variant, position, "x")) text += line + "\n";
   for (const std::string& line : mark_lines(variant, position)) text += line + "\n";
-  const std::string place = place_text(variant, position);
-  return place.empty() ? text : text + place + "\n";
+  if (const std::string place = place_text(variant, position); !place.empty()) text += place + "\n";
+  for (const std::string& line : position_words(variant, position)) text += line + "\n";
+  return text;
 }
 
 std::string finished(std::string line) {

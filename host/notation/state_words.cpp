@@ -81,6 +81,16 @@ bool is_promoted_from(const Variant& variant, int reserve) {
   });
 }
 
+// Whether men in hand, or whom a side no longer has, tell who is in the reserve.
+bool is_seen(const Variant& variant, int reserve) {
+  const auto& reserves = variant.play.reserves;
+  if (reserve == hand_of(variant)) return true;
+  for (int r = 0; r < static_cast<int>(reserves.size()); ++r) {
+    if (is_dropped_from(variant, r)) return false;
+  }
+  return !is_promoted_from(variant, reserve) && reserves[reserve].takes != Reserve::Takes::nothing;
+}
+
 // Whether another line of a picture tells that variable.
 bool is_told_elsewhere(const Variant& variant, int i) {
   const StateField& field = variant.state[i];
@@ -89,7 +99,7 @@ bool is_told_elsewhere(const Variant& variant, int i) {
   const std::initializer_list<int> bookkeeping = {play.phase,           play.came_to, play.left,
                                                   play.passes,          play.chosen,  play.whose,
                                                   variant.guest_index()};
-  return (field.reserve >= 0 && !is_promoted_from(variant, field.reserve)) || field.mark >= 0 ||
+  return (field.reserve >= 0 && is_seen(variant, field.reserve)) || field.mark >= 0 ||
          contains(bookkeeping, i) || (own && (i == own->board || i == own->phase || i == own->die));
 }
 
@@ -102,8 +112,11 @@ std::string reserve_words(const Variant& variant, const Snapshot& position, std:
     men.push_back(position.vars[k] == 1 ? symbol : fmt::format("{} x{}", symbol, position.vars[k]));
   }
   if (men.empty()) return {};
-  return fmt::format("{} can bring back {}", side_name(variant.state[i].owner),
-                     listed_words(men, "and"));
+  const std::string_view side = side_name(variant.state[i].owner);
+  const std::string held = listed_words(men, "and");
+  const int reserve = variant.state[i].reserve;
+  if (is_promoted_from(variant, reserve)) return fmt::format("{} can bring back {}", side, held);
+  return fmt::format("{}'s {}: {}", side, escape(variant.play.reserves[reserve].name, 40), held);
 }
 
 }  // namespace

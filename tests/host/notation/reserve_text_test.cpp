@@ -4,6 +4,7 @@
 #include "notation/diagram.h"
 #include "reference/fault.h"
 #include "support/drops.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -136,6 +137,26 @@ TEST_CASE("below a picture stand the men in hand and the place of the turn") {
   CHECK(picture.find("g  h\nthe turn goes on with putting elsewhere the Duck\n") != picture.npos);
   CHECK(picture.find("5  .  .  .  *  .") != std::string::npos);
   CHECK(draw_svg(duck, put, {}).find("#c9a227") != std::string::npos);
+}
+
+TEST_CASE("below a picture stand variables that are not as at first") {
+  const auto game = Game::make(test::game("three-check"));
+  const Variant& variant = game->variant();
+  const Snapshot position = test::read(variant, "4k3/8/8/8/8/8/8/4K2R w - - 0 1 wchecks=2");
+  const std::string line = "White has given 2 checks";
+  CHECK(draw_terminal(variant, position, {}).ends_with("g  h\n" + line + "\n"));
+  CHECK(draw_svg(variant, position, {}).find(line) != std::string::npos);
+}
+
+TEST_CASE("beside a hand a reserve that is only kept is told, too") {
+  const auto game = test::game_of(
+      "local chess = require 'chess'\n"
+      "return chess:with { rules = chess.rules + { reserve 'hand' { takes = 'captured', drops = "
+      "ranks '1-4' }, reserve 'dead' { takes = 'lost', of = 'QRBNP' } } }");
+  const Variant& variant = game->variant();
+  const Snapshot position = test::read(variant, "4k3/8/8/8/8/8/8/4K3[PPN] w - - 0 1 bdead=N1,P2");
+  CHECK(draw_terminal(variant, position, {})
+            .ends_with("White holds: N Px2\nBlack holds: nobody\nBlack's dead: N and P x2\n"));
 }
 
 }  // namespace sb
