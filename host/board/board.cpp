@@ -26,6 +26,35 @@ std::optional<Heading> heading_towards(int hour, int sides) {
   return turns % 2 == 0 ? back % sides : sides + back % sides;
 }
 
+// The heading of the line that costs least, and whether another one costs as much.
+struct CheapestWay {
+  std::optional<Heading> heading{};
+  bool tied = false;
+};
+
+// Seams tell lines apart that are as long, but for those that go round a small board.
+CheapestWay cheapest_way(const Board& board, Cell a, Cell b) {
+  CheapestWay best;
+  int least = 0;
+  for (Heading heading = 0; heading < board.headings(); ++heading) {
+    Cell before = a;
+    int crossed = 0;
+    board.walk_lines(a, heading, board.size(), [&](Cell cell, int step) {
+      crossed |= seams(board, before, cell);
+      before = cell;
+      const int cost = line_cost(step, crossed);
+      if (cell != b) return;
+      if (!best.heading || cost < least) {
+        best = {heading, false};
+        least = cost;
+      } else if (cost == least && best.heading != heading) {
+        best.tied = !board.bends();
+      }
+    });
+  }
+  return best;
+}
+
 }  // namespace
 
 std::vector<Front> Board::starts(Cell from, Heading heading) const {
@@ -82,37 +111,16 @@ bool Board::touch(Cell a, Cell b) const {
   });
 }
 
-int Board::seams(Cell a, Cell b) const {
-  if (touch(a, b)) return 0;
-  const bool files = std::abs(cells_[a].file - cells_[b].file) > 1;
-  const bool ranks = std::abs(cells_[a].rank - cells_[b].rank) > 1;
-  return bends_ || !ranks ? 1 : 2 + files;
+int seams(const Board& board, Cell a, Cell b) {
+  if (board.touch(a, b)) return 0;
+  const bool files = std::abs(board.cell(a).file - board.cell(b).file) > 1;
+  const bool ranks = std::abs(board.cell(a).rank - board.cell(b).rank) > 1;
+  return board.bends() || !ranks ? 1 : 2 + files;
 }
 
-// Seams tell lines apart that are as long, but for those that go round a small board.
-Board::Way Board::cheapest_way(Cell a, Cell b) const {
-  Way best;
-  int least = 0;
-  for (Heading heading = 0; heading < headings(); ++heading) {
-    Cell before = a;
-    int crossed = 0;
-    walk_lines(a, heading, size(), [&](Cell cell, int step) {
-      crossed |= seams(before, cell);
-      before = cell;
-      const int cost = line_cost(step, crossed);
-      if (cell != b) return;
-      if (!best.heading || cost < least) {
-        best = {heading, false};
-        least = cost;
-      } else if (cost == least && best.heading != heading) {
-        best.tied = !bends_;
-      }
-    });
-  }
-  return best;
+std::optional<Heading> Board::way(Cell a, Cell b) const {
+  return cheapest_way(*this, a, b).heading;
 }
-
-std::optional<Heading> Board::way(Cell a, Cell b) const { return cheapest_way(a, b).heading; }
 
 std::vector<Cell> Board::beyond(Cell a, Cell b) const {
   std::vector<Cell> cells;
@@ -129,7 +137,7 @@ std::vector<Cell> Board::beyond(Cell a, Cell b) const {
 
 std::vector<Cell> Board::between(Cell a, Cell b) const {
   std::vector<Cell> passed;
-  const Way way = cheapest_way(a, b);
+  const CheapestWay way = cheapest_way(*this, a, b);
   if (!way.heading || way.tied) return passed;
   std::ptrdiff_t fewest = size();
   for (const std::vector<Cell>& line : lines(a, *way.heading)) {

@@ -91,14 +91,8 @@ class Board {
   bool rings() const { return rings_; }
   // Whether the two cells share a corner: those on both sides of a seam do not.
   bool touch(Cell a, Cell b) const;
-  // The seams that a step between the two goes over: 1 for one of files, 2 for one of ranks, 3 for
-  // both. Where lines bend each is 1.
-  int seams(Cell a, Cell b) const;
-  // What a line of so many steps over these seams costs where several join two cells. The one that
-  // costs least counts, which is the mirrored one for mirrored cells.
-  static int line_cost(int steps, int seams) { return 4 * steps + seams; }
-  // The heading in which `b` lies from `a`, by the line that costs least. Nothing where no line
-  // joins them.
+  // The heading in which `b` lies from `a`, by the line that costs least: see line_cost(). Nothing
+  // where no line joins them.
   std::optional<Heading> way(Cell a, Cell b) const;
   // The cells strictly between the two on that line, from `a` on; none where another one costs as
   // much. Where lines bend, there need be no such line back, and the first of equal ones counts.
@@ -167,12 +161,6 @@ class Board {
     int side = 0;
     friend bool operator==(const Crossing&, const Crossing&) = default;
   };
-  // The heading of the line that costs least, and whether another one costs as much.
-  struct Way {
-    std::optional<Heading> heading{};
-    bool tied = false;
-  };
-  Way cheapest_way(Cell a, Cell b) const;
   // Takes a line one cell on; false where onward() gives nothing.
   bool go_on(Front& front) const {
     const auto& next = starts_[front.cell * headings() + front.heading];
@@ -199,6 +187,14 @@ class Board {
   std::vector<int> last_rank_;         // by file; [0] unused
   std::vector<std::string> labels_;    // likewise
 };
+
+// The seams that a step between the two goes over: 1 for one of files, 2 for one of ranks, 3 for
+// both. Where lines bend each is 1.
+int seams(const Board& board, Cell a, Cell b);
+
+// What a line of so many steps over these seams costs where several join two cells. The one that
+// costs least counts, which is the mirrored one for mirrored cells.
+inline int line_cost(int steps, int seams) { return 4 * steps + seams; }
 
 // Board::names_cell() where a zone without terms is everywhere.
 inline bool lies_in(const Board& board, const Zone& zone, Side side, Cell c) {

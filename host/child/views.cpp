@@ -90,7 +90,7 @@ void add_betza(const Variant& variant, const Man& man, std::vector<BetzaLine>& l
   for (int mood = 0; mood <= static_cast<int>(form.moods.size()); ++mood) {
     const std::string text = betza_text(form.movement_in(mood));
     std::string when = mood == 0 ? "" : mood_words(variant, spec, mood);
-    if (!state.empty()) when = when.empty() ? state : state + " " + when;
+    if (!state.empty()) when = when.empty() ? state : fmt::format("{} {}", state, when);
     auto line = std::ranges::find(lines, text, &BetzaLine::text);
     if (line == lines.end()) line = lines.insert(lines.end(), {text, {}});
     line->when.push_back(when);

@@ -84,8 +84,8 @@ void Lines<W>::enter_ray(const Board& board, Cell from, Heading heading, std::ve
   board.walk_lines(from, heading, board.size(), [&](Cell to, int step) {
     if (step == 1) passed = {};
     const std::size_t pair = static_cast<std::size_t>(from) * cells_ + to;
-    if (rings_) crossed |= board.seams(before, to);
-    const int cost = Board::line_cost(step, crossed);
+    if (rings_) crossed |= seams(board, before, to);
+    const int cost = line_cost(step, crossed);
     if (costs[pair] == 0 || cost < costs[pair]) {
       costs[pair] = cost;
       toward_[pair] = static_cast<std::uint8_t>(heading);

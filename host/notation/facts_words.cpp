@@ -301,7 +301,7 @@ std::string facts_words(const Voice& voice, int number) {
     if (only_denies(denied)) add_any(voice, denied.unless, all);
     if (!only_denies(denied)) unless.push_back(one);
   }
-  const std::string text = all.empty() ? "always" : listed_words(all, "and");
+  std::string text = all.empty() ? "always" : listed_words(all, "and");
   if (unless.empty()) return text;
   const std::string denied = any_words(clauses_of_each(voice, unless));
   return all.empty() ? "it is not so that " + denied : text + ", unless " + denied;

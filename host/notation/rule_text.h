@@ -30,8 +30,8 @@ std::string place_text(const Variant& variant, const Snapshot& position);
 std::string open_text(const Variant& variant, const Snapshot& position);
 
 // "White cannot cast freeze for 2 turns": the first variable that is not as the facts want it now,
-// in the words of its help, else "n is 1, not 0". Empty where none is; -1: no facts.
-std::string unmet_number(const Variant& variant, const Snapshot& position, int facts);
+// in the words of its help, else "n is 1, not 0". Empty where none is; index -1: no facts.
+std::string unmet_number(const Variant& variant, const Snapshot& position, int index);
 
 // Why the place that has that choice was left out where a turn begins: "n is 1, not 0". Nothing
 // where it was not.

@@ -171,16 +171,14 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   if (perils.becomes_jumpable || (perils.check && book().joint.present))
     return list_all(node, doubtful);
 
-  const Set guarded = men_of(book().guarded_forms, other(node.us));
-  const bool opens_jumps = men_of(book().becoming_jumpable_forms, node.us).any();
-  const Set petrified = find_petrified(other(node.us));
-  const bool royal_unsure = covered || perils.held || perils.shielded || opens_jumps ||
-                            guarded.any() || book().has_runs || petrified.any() ||
-                            (royal & also.disarming).any() ||
-                            (royal.any() && concerns_royal(node, also, royal.first()));
+  const Set special = men_of(book().guarded_forms, other(node.us)) | find_petrified(other(node.us));
+  const bool royal_unsure =
+      covered || perils.held || perils.shielded || special.any() || book().has_runs ||
+      men_of(book().becoming_jumpable_forms, node.us).any() || (royal & also.disarming).any() ||
+      (royal.any() && concerns_royal(node, also, royal.first()));
   Set doubtful_men = perils.men | ((men_of(book().unsettling_forms, node.us) | also.men) & ~royal);
   if (perils.check) doubtful_men |= also.disarming & ~royal;
-  Set open = perils.cells | guarded | petrified | also.cells;
+  Set open = perils.cells | special | also.cells;
   if (book().shoots || book().limits_jumps || book().picks_screens) open |= perils.victims;
 
   const Set made_to_know = royal_unsure ? doubtful_men | royal : doubtful_men & ~royal;
