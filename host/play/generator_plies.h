@@ -202,8 +202,7 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
     plies_by(others, all & ~open, certain);
   }
   if (book().has_targeted) {
-    // Who is joined becomes another man on its cell.
-    const Set unsure = perils.check ? all : open | ~others;
+    const Set unsure = perils.check ? all : open | ~others;  // who is joined becomes another man
     const auto targeted_by = [&](const Set& men, const Set& targets, auto& sink) {
       node.pinned = held | ~men;
       node.allowed = targets;
