@@ -122,8 +122,9 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
     if (move.cast() != cast.number) continue;
     squares.push_back(variant.board.name(move.part_to));
     if (move.part_to != cell) continue;
-    plies.push_back(move_text(variant, position, uncast(move)));
-    if (plies.back() == rest) return move;
+    const std::string ply = move_text(variant, position, move);
+    if (ply == text) return move;
+    plies.emplace_back(without_cast(variant, ply));
   }
   const auto refused = [&](const std::string& why, std::string hint = {}) {
     return not_legal(text, {why, std::move(hint)});

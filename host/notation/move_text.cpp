@@ -339,6 +339,18 @@ std::string deed_of(const Variant& variant, const Snapshot& position, std::strin
   return drop_deed(variant, position, move.dropped_kind(), move.to) + (check ? ", with check" : "");
 }
 
+// Whether what is cast may decide if a step is marked: it may let pass whom men run over, or jump.
+bool casts_tell_marks(const Variant& variant) {
+  const auto takes = [](const Movement* movement) {
+    return std::ranges::any_of(*movement, [](const Atom& atom) { return atom.takes; });
+  };
+  return variant.has_runs() || std::ranges::any_of(variant.pieces, [&](const PieceSpec& spec) {
+           return std::ranges::any_of(spec.forms, [&](const Form& form) {
+             return std::ranges::any_of(form.movements(), takes);
+           });
+         });
+}
+
 }  // namespace
 
 std::string PlyTexts::of(Move move) {
@@ -362,6 +374,8 @@ std::string PlyTexts::bare(Move move) {
     case MoveType::drop:
       return drop_text(variant_, move.dropped_kind(), move.to);
     default:
+      if (move.cast() >= 0 && casts_tell_marks(variant_))
+        return man_move_text(variant_, position_when_cast(variant_, position_, move), move);
       return man_move_text(variant_, position_, move);
   }
 }

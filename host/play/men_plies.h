@@ -232,7 +232,8 @@ void MenPlies<W>::of_moody_men(const Node<W>& node, Sink& sink) {
   });
 }
 
-// Who is in a mood jumps as of_moody_men() finds. Nobody takes a guard so.
+// Who is in a mood jumps as of_moody_men() finds. Nobody takes a guard so, nor who is in nobody's
+// way.
 template <int W>
 template <class Sink>
 void MenPlies<W>::jumps(const Node<W>& node, Sink& sink) {
@@ -246,7 +247,8 @@ void MenPlies<W>::jumps(const Node<W>& node, Sink& sink) {
 template <int W>
 template <class Sink>
 void MenPlies<W>::jump(const Node<W>& node, Sink& sink, const Rider<W>& rider, Cell from) {
-  Set victims = rider.program.targets[from] & node.prey & ~book_->guarded_forms.men(position_);
+  Set victims = rider.program.targets[from] & node.prey & node.occupied &
+                ~book_->guarded_forms.men(position_);
   if (rider.selective) victims &= rider.against.men(position_);
   if (victims.any()) sink.jumps(rider, from, victims);
 }

@@ -75,6 +75,7 @@ bool RiderReach<W>::sees(const Rider<W>& rider, Cell from, Cell cell, const Set&
   const Program<W>& program = rider.program;
   const bool hops = program.kind == Kind::hop && !program.tracks && body_cells().none();
   const bool is_met = !marks_ || !marks_->marks().passable.has(cell);
+  if (program.takes && !is_met) return false;
   const Set met = is_met ? occupied | Set::of(cell) : occupied;
   if (!hops && program.kind != Kind::lame) return of(rider, from, met).has(cell);
   return program.arrives(book_->lines, from, cell, met, barred(rider, occupied));

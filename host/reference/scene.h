@@ -208,17 +208,19 @@ void walk_hop(const Scene& scene, const Path& line, Side side, const Atom& atom,
   }
 }
 
-// visit(victim, landing) for each man whom a hop that takes could capture, were he an enemy.
+// visit(victim, landing) for each man in its way whom a hop that takes could capture, were he an
+// enemy.
 template <class Visit>
 void walk_jump(const Scene& scene, const Path& line, const Atom& atom, Visit visit) {
   const std::size_t most = atom.most == 0 ? line.size() : static_cast<std::size_t>(atom.most);
   for (std::size_t victim = 0; victim < line.size(); ++victim) {
+    const bool in_the_way = scene.blocks(line[victim]);
     for (std::size_t end = victim + 1; end < std::min(line.size(), most); ++end) {
-      if (scene.blocks(line[end])) break;
+      if (scene.blocks(line[end]) || (!in_the_way && !scene.empty(line[victim]))) break;
       if (end + 1 >= static_cast<std::size_t>(atom.least)) visit(line[victim], line[end]);
       if (atom.lands_next) break;
     }
-    if (scene.blocks(line[victim])) return;
+    if (in_the_way) return;
   }
 }
 

@@ -1,5 +1,6 @@
 // Scripts that once broke a law, in their shortest form, and what is so now: which plies are told
 // before they are made. Each was found by random rules.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -171,6 +172,38 @@ TEST_CASE("Where the bare text is a castling, a merging on that square is marked
   const auto game = test::game_of(script);
   CHECK(test::opens(*game, "a1c1"));
   CHECK(test::opens(*game, "a1c1~"));
+}
+
+TEST_CASE("Over a man whom a mark lets pass nobody jumps to take him, nor is another taken twice") {
+  const std::string script =
+      "local ether = mark \"ether\" { lasts = 1, passable = true }\n" +
+      test::small("piece \"Grasshopper\" { symbol = \"G\", moves = hop(orthogonal):taking() }",
+                  "board = rectangle(5, 8), rules = { ether }, setup = [[\n. . k . .\n. . . . .\n"
+                  ". . . . .\n. . . . .\n. . . . .\n. . . . .\nK . . . .\nG g g . .\n]]");
+  const auto game = test::game_of(script);
+  const auto jumps = [&](const char* text) {
+    REQUIRE_FALSE(game->set(read_position(game->variant(), text).value()));
+    return std::ranges::count_if(game->plies(), [](Move m) { return m.type == MoveType::jump; });
+  };
+  CHECK(jumps("2k2/5/5/5/5/5/K4/Ggg2 w - - 0 1 ether=b1") == 2);  // over c1, b1 is passed
+  CHECK(jumps("2k2/5/5/5/5/5/K4/Ggg2 w - - 0 1 ether=b1,c1") == 0);
+}
+
+TEST_CASE("Behind what is cast a step is marked as it would be were it cast before") {
+  const std::string script =
+      "local ether = mark \"ether\" { lasts = 1, passable = true }\n"
+      "local charm = cast \"charm\" { marks = { ether, to } }\n" +
+      test::small(
+          "piece \"Grasshopper\" { symbol = \"G\", moves = hop(orthogonal):taking() + "
+          "teleport():quiet() }",
+          "board = rectangle(5, 8), rules = { ether }, turn = { charm:with(move) }, setup = "
+          "[[\n. . k . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\n. . . . .\nK . . . "
+          ".\nG g g . .\n]]");
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "charm@b1,a1d1"));   // over c1
+  CHECK(test::opens(*game, "charm@b1,a1d1~"));  // by no way at all
+  CHECK(test::opens(*game, "charm@e5,a1d1"));   // nobody can be jumped
+  CHECK_FALSE(test::opens(*game, "charm@e5,a1d1~"));
 }
 
 }  // namespace sb
