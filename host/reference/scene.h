@@ -215,8 +215,10 @@ void walk_jump(const Scene& scene, const Path& line, const Atom& atom, Visit vis
   const std::size_t most = atom.most == 0 ? line.size() : static_cast<std::size_t>(atom.most);
   for (std::size_t victim = 0; victim < line.size(); ++victim) {
     const bool in_the_way = scene.blocks(line[victim]);
+    const bool nobody = scene.empty(line[victim]) && line[victim] != scene.asked;
+    if (!in_the_way && !nobody) continue;  // a mark lets him pass
     for (std::size_t end = victim + 1; end < std::min(line.size(), most); ++end) {
-      if (scene.blocks(line[end]) || (!in_the_way && !scene.empty(line[victim]))) break;
+      if (scene.blocks(line[end])) break;
       if (end + 1 >= static_cast<std::size_t>(atom.least)) visit(line[victim], line[end]);
       if (atom.lands_next) break;
     }

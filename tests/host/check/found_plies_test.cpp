@@ -187,6 +187,10 @@ TEST_CASE("Over a man whom a mark lets pass nobody jumps to take him, nor is ano
   };
   CHECK(jumps("2k2/5/5/5/5/5/K4/Ggg2 w - - 0 1 ether=b1") == 2);  // over c1, b1 is passed
   CHECK(jumps("2k2/5/5/5/5/5/K4/Ggg2 w - - 0 1 ether=b1,c1") == 0);
+  CHECK(jumps("2k2/5/5/K4/5/5/5/G4 w - - 0 1 ether=b1") == 0);
+  const Cell passed = game->variant().board.find("b1");
+  CHECK(game->attackers(passed, Side::white).empty());
+  CHECK(reference::attackers(game->variant(), game->snapshot(), passed, Side::white).empty());
 }
 
 TEST_CASE("Behind what is cast a step is marked as it would be were it cast before") {
