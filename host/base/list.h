@@ -10,9 +10,10 @@
 
 namespace sb {
 
-template <class List, class Item>
-bool contains(const List& list, const Item& item) {
-  return std::ranges::find(list, item) != list.end();
+// Whether the item is in the list, or that of it which the member `by` names.
+template <class List, class Item, class By = std::identity>
+bool contains(const List& list, const Item& item, By by = {}) {
+  return std::ranges::find(list, item, by) != list.end();
 }
 
 // Where the item stands in the list; the length of the list where it does not.

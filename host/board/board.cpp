@@ -106,9 +106,8 @@ std::vector<Cell> Board::ray(Cell from, Heading heading) const {
 }
 
 bool Board::touch(Cell a, Cell b) const {
-  return std::ranges::any_of(cells_[a].outline, [&](const Point& corner) {
-    return std::ranges::find(cells_[b].outline, corner) != cells_[b].outline.end();
-  });
+  return std::ranges::any_of(
+      cells_[a].outline, [&](const Point& corner) { return contains(cells_[b].outline, corner); });
 }
 
 int seams(const Board& board, Cell a, Cell b) {

@@ -65,7 +65,7 @@ std::vector<Cell> leap_targets(const Board& board, Cell from, int turned, int st
   std::vector<Cell> targets;
   for (int way = 0; way < leap_ways(board); ++way) {
     const Heading first = leap_heading(way);
-    if (!ahead.empty() && std::ranges::find(ahead, first) == ahead.end()) continue;
+    if (!ahead.empty() && !contains(ahead, first)) continue;
     const int turn = way % 2 == 0 ? 1 : board.sides() - 1;
     for (const Cell to : {walk_leg(board, from, first, straight, turn, turned),
                           walk_leg(board, from, (first + turn) % board.sides(), turned,
@@ -80,9 +80,9 @@ std::vector<LamePath> lame_leaps(const Board& board, Cell from, int turned, int 
                                  const std::vector<Heading>& ahead) {
   std::vector<LamePath> paths;
   for (int way = 0; way < leap_ways(board); ++way) {
-    if (!ahead.empty() && std::ranges::find(ahead, leap_heading(way)) == ahead.end()) continue;
+    if (!ahead.empty() && !contains(ahead, leap_heading(way))) continue;
     const auto path = lame_path(board, from, turned, straight, way);
-    if (path && std::ranges::find(paths, *path) == paths.end()) paths.push_back(*path);
+    if (path && !contains(paths, *path)) paths.push_back(*path);
   }
   return paths;
 }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "board/board.h"
 
@@ -178,7 +179,7 @@ bool ZoneReader::belongs(Cell c, Side side, const ZoneTerm& term) const {
   const auto is_named = [&] {
     switch (term.kind) {
       case ZoneTerm::Kind::ranks:
-        return std::ranges::find(numbers, cell.rank) != numbers.end();
+        return contains(numbers, cell.rank);
       case ZoneTerm::Kind::last_ranks:
         return cell.rank > board_.ranks_ - numbers[0];
       case ZoneTerm::Kind::last_of_files:

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/position_text.h"
 #include "notation/value_text.h"
@@ -66,7 +67,7 @@ std::vector<Contrast> contrasts(const std::array<const Variant*, 2>& variants,
   };
   for (const auto& [name, value] : one) compare(name);
   for (const auto& [name, value] : other) {
-    if (std::ranges::find(one, name, &Named::value_type::first) == one.end()) compare(name);
+    if (!contains(one, name, &Named::value_type::first)) compare(name);
   }
   return all;
 }

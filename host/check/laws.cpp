@@ -247,7 +247,7 @@ MaybeBreach taking_back_is_the_identity(Case& c) {
 // plies as they are.
 bool leaves_plies(const Case& c, const Status& status) {
   const std::vector<Ending>& endings = c.variant.play.endings;
-  return std::ranges::find(endings, status.reason, &Ending::word) != endings.end() &&
+  return contains(endings, status.reason, &Ending::word) &&
          !reference::shows_an_end(c.variant, c.position);
 }
 

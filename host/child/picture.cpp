@@ -216,7 +216,7 @@ void add_signs(const Variant& variant, const Snapshot& alone, DiagramStyle& styl
   for (Cell c = 0; c < variant.board.size(); ++c) {
     if (alone.men[c].kind != 0) continue;
     DiagramStyle::Reach reach;
-    reach.quiet = std::ranges::find(style.targets, c) != style.targets.end();
+    reach.quiet = contains(style.targets, c);
     reach.capture = reference::attacked(variant, alone, c, Side::white);
     if (!reach.quiet && !reach.capture) continue;
     Snapshot only = crowded;

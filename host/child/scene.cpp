@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "child/picture.h"
 #include "notation/cast_text.h"
@@ -64,7 +65,7 @@ void add_men(const Variant& variant, const Snapshot& position, Message& message)
 void add_hands(const Variant& variant, const Snapshot& position, Message& message) {
   const int kinds = static_cast<int>(variant.pieces.size());
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
-    if (!is_dropped_from(variant, r)) continue;
+    if (!variant.play.drops_from(r)) continue;
     for (const Side side : {Side::white, Side::black}) {
       for (int kind = 1; kind <= kinds; ++kind) {
         const int count = held_in(variant, position, r, side, kind);
@@ -146,7 +147,7 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   std::vector<std::string> shown = holdings(variant, position, "x");  // as hands
   std::ranges::copy(gone_words(variant, gone), std::back_inserter(shown));
   for (const std::string& line : lines_beside(game, first)) {
-    if (std::ranges::find(shown, line) == shown.end()) message.add("line", line);
+    if (!contains(shown, line)) message.add("line", line);
   }
   add_men(variant, position, message);
   add_hands(variant, position, message);

@@ -129,8 +129,7 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
   if (level < 1 || level > strongest_level)
     return fault(Problem{.message = fmt::format("levels are 1 to {}", strongest_level)});
   const Status status = game_.status();
-  if (status.over() && game_.plies().empty())
-    return fault(Problem{.message = fmt::format("the game is over, {}", status_text(status))});
+  if (status.over() && game_.plies().empty()) return fault(Problem{.message = over_text(status)});
   if (game_.ahead().chance_is_due())
     return fault(Problem{.message = "a die is to be rolled", .hint = "'roll' rolls it"});
   const std::uint64_t seed =

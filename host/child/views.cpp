@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "child/picture.h"
 #include "movement/betza.h"
@@ -114,7 +115,7 @@ std::string betza_lines(const Variant& variant, int kind) {
   std::string all;
   constexpr std::size_t most = 3;
   for (const auto& [text, when] : lines) {
-    const bool at_first = std::ranges::find(when, "") != when.end();
+    const bool at_first = contains(when, "");
     all += fmt::format("{:<3} {}{}\n", spec.symbol, text,
                        at_first ? "" : fmt::format("  {}", some_of(when, most)));
   }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "base/list.h"
 #include "commands/bench_report.h"
 #include "commands/check_pool.h"
 #include "commands/commands.h"
@@ -61,7 +62,7 @@ class Run {
     }
     const auto stand_in = arguments_.peer_plays.value_or("");
     const auto known = suite_ids(library);
-    if (std::ranges::find(known, stand_in) != known.end()) {
+    if (contains(known, stand_in)) {
       auto suite = read_suite(library, stand_in);
       if (!suite) return complain(suite.problem());
       stand_in_ = std::move(suite).value();

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <memory>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "child/json_text.h"
 #include "commands/commands.h"
@@ -203,8 +204,7 @@ Result<Wanted> wanted_of(const Arguments& arguments) {
 std::optional<Problem> script_as_peer(const Arguments& arguments) {
   const std::string& peer = *arguments.peer;
   const auto shipped = Library::standard().variants();
-  const bool is_script = peer.ends_with(".lua") || committed_name(peer) ||
-                         std::ranges::find(shipped, peer) != shipped.end();
+  const bool is_script = peer.ends_with(".lua") || committed_name(peer) || contains(shipped, peer);
   if (!is_script || is_installed(peer)) return std::nullopt;
   return Problem{.message = fmt::format("{} is a script, and --peer a UCI engine", peer),
                  .hint = fmt::format("springboard compare {} {} {}", arguments.operands[0], peer,

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "child/uci_ply.h"
@@ -216,7 +217,7 @@ void Uci::go(const Words& words) {
     complain({request.problem()});
     return say_("bestmove (none)");
   }
-  has_limit_ = std::ranges::find(words, "infinite") == words.end();
+  has_limit_ = !contains(words, "infinite");
   put(request.value());
 }
 

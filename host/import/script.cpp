@@ -161,9 +161,7 @@ class Writer {
       if (!base_ || !contains(base_->pieces, piece)) fresh.pieces.push_back(piece);
     }
     for (const auto& [symbol, text] : base_ ? base_->pieces : fresh.pieces) {
-      lost = lost ||
-             std::ranges::find(script_.pieces, symbol,
-                               &std::pair<std::string, std::string>::first) == script_.pieces.end();
+      lost = lost || !contains(script_.pieces, symbol, &std::pair<std::string, std::string>::first);
     }
     if (lost)
       field("pieces", list_text("", all));
@@ -190,7 +188,7 @@ class Writer {
   bool own_locals() const {
     for (const auto& local : base_->locals) {
       const std::string& name = local.first;
-      if (std::ranges::find(base_->rules, name) == base_->rules.end()) continue;
+      if (!contains(base_->rules, name)) continue;
       const auto mine =
           std::ranges::find(script_.locals, name, &std::pair<std::string, std::string>::first);
       if (mine == script_.locals.end()) return true;

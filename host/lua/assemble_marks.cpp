@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "lua/assembler.h"
 #include "reference/marks.h"
 #include "reference/reference.h"
@@ -24,8 +25,7 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
   mark.help = draft.help;
   mark.on = work.set_of(draft.on, asker);
   if (draft.on) return mark;
-  if (std::ranges::find(work.variant.state, draft.name, &StateField::name) !=
-      work.variant.state.end())
+  if (contains(work.variant.state, draft.name, &StateField::name))
     work.fault({owner_of("mark", draft.name), draft.construct}, "a variable has that name",
                "another name");
   mark.lasts = draft.lasts.value_or(0);

@@ -185,7 +185,7 @@ void number_reserves(Assembler& work) {
   auto& known = work.variant.play.reserves;
   for (const ReserveDraft* draft : work.declared.rules.reserves) {
     if (work.reserves.contains(draft)) continue;
-    if (std::ranges::find(known, draft->name, &Reserve::name) != known.end()) {
+    if (contains(known, draft->name, &Reserve::name)) {
       work.fault({owner_of("reserve", draft->name), draft->construct}, "there is one already",
                  "another name");
     }

@@ -129,8 +129,7 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
   const auto refused = [&](const std::string& why, std::string hint = {}) {
     return not_legal(text, {why, std::move(hint)});
   };
-  if (game.status().over() && game.plies().empty())
-    return refused("the game is over, " + status_text(game.status()));
+  if (game.status().over() && game.plies().empty()) return refused(over_text(game.status()));
   if (cell == no_cell)
     return refused(fmt::format("there is no square {}", escape(square, 20)),
                    variant.board.corners_text());

@@ -174,8 +174,7 @@ Result<Move> read_choice_text(Game& game, std::string_view text) {
     if (choice_text(variant, move) == text) return move;
     open.push_back(choice_text(variant, move));
   }
-  if (game.status().over())
-    return not_legal(text, {"the game is over, " + status_text(game.status())});
+  if (game.status().over()) return not_legal(text, {over_text(game.status())});
   if (Fault fault = choice_fault(variant, position, text)) return not_legal(text, *fault);
   return not_legal(text, {fmt::format("it is no choice of {}'s", actor_name(variant, position)),
                           in_order(open)});
@@ -225,8 +224,7 @@ Result<Move> read_decision_text(Game& game, std::string_view text) {
     if (decision_text(variant, position, move) == text) return move;
   }
   if (text == pass_text) return not_legal(text, pass_fault(variant, position), longest);
-  if (game.status().over())
-    return not_legal(text, {"the game is over, " + status_text(game.status())}, longest);
+  if (game.status().over()) return not_legal(text, {over_text(game.status())}, longest);
   if (Fault fault = board_fault(variant, position, text)) return not_legal(text, *fault, longest);
   const std::string near = nearest(text, move_texts(game));
   return not_legal(text,

@@ -224,7 +224,7 @@ bool is_drop_text(const Variant& variant, std::string_view text) {
   const auto drops = [](const Action& action) { return action.kind == Action::Kind::drop; };
   if (std::ranges::any_of(variant.play.actions, drops)) return true;
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
-    if (is_dropped_from(variant, r)) return true;
+    if (variant.play.drops_from(r)) return true;
   }
   return false;
 }
@@ -243,7 +243,7 @@ Result<Move> read_drop_text(Game& game, std::string_view text) {
   }
   if (!with.empty()) return not_legal(text, {"a drop has to come with it", some_of(with)});
   if (game.status().over() && game.plies().empty())
-    return not_legal(text, {"the game is over, " + status_text(game.status())});
+    return not_legal(text, {over_text(game.status())});
   auto problem = drop_fault(variant, game.snapshot(), drop);
   if (!problem) problem = Problem{fmt::format("the rules of {} do not allow it", variant.title)};
   if (problem->hint.empty() && drop.kind != 0) problem->hint = open_squares(game, drop.kind);

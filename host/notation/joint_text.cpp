@@ -230,8 +230,7 @@ std::string joint_text(const Variant& variant, const Snapshot& position,
 Result<Move> read_joint_text(Game& game, std::string_view text) {
   const Snapshot position = game.snapshot();
   const std::vector<Move> plies = game.plies();
-  if (plies.empty())
-    return not_legal(text, {fmt::format("the game is over, {}", status_text(game.status()))});
+  if (plies.empty()) return not_legal(text, {over_text(game.status())});
   JointReader reader(game.variant(), position, text);
   const auto move = reader.read();
   if (!move) return not_legal(text, move.problem());

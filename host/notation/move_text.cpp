@@ -306,7 +306,7 @@ std::vector<std::string> listed_between(Game& game, const StepParts& parts) {
 // Why there is no legal ply of that text.
 Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   const std::vector<std::string> legal = move_texts(game);
-  if (legal.empty()) return not_legal(text, {"the game is over, " + status_text(game.status())});
+  if (legal.empty()) return not_legal(text, {over_text(game.status())});
   const Fault decision = decision_first(game);
   if (decision && !passes_by_turn(game.variant())) return not_legal(text, *decision);
   if (const Fault choice = choice_first(game)) return not_legal(text, *choice);
@@ -339,19 +339,14 @@ std::string deed_of(const Variant& variant, const Snapshot& position, std::strin
   return drop_deed(variant, position, move.dropped_kind(), move.to) + (check ? ", with check" : "");
 }
 
-// Whether what is cast may decide if a step is marked: it may let pass whom men run over, or jump.
-bool casts_tell_marks(const Variant& variant) {
-  const auto takes = [](const Movement* movement) {
-    return std::ranges::any_of(*movement, [](const Atom& atom) { return atom.takes; });
-  };
-  return variant.has_runs() || std::ranges::any_of(variant.pieces, [&](const PieceSpec& spec) {
-           return std::ranges::any_of(spec.forms, [&](const Form& form) {
-             return std::ranges::any_of(form.movements(), takes);
-           });
-         });
-}
-
 }  // namespace
+
+bool PlyTexts::casts_tell_marks() {
+  if (!casts_tell_marks_)
+    casts_tell_marks_ =
+        variant_.has_runs() || std::ranges::any_of(variant_.pieces, &PieceSpec::takes_jumped);
+  return *casts_tell_marks_;
+}
 
 std::string PlyTexts::of(Move move) {
   return cast_prefix(variant_, move) + bare(move) + part_suffix(variant_, move);
@@ -374,7 +369,7 @@ std::string PlyTexts::bare(Move move) {
     case MoveType::drop:
       return drop_text(variant_, move.dropped_kind(), move.to);
     default:
-      if (move.cast() >= 0 && casts_tell_marks(variant_))
+      if (move.cast() >= 0 && casts_tell_marks())
         return man_move_text(variant_, position_when_cast(variant_, position_, move), move);
       return man_move_text(variant_, position_, move);
   }

@@ -4,6 +4,7 @@
 // the texts of two different plies of one position always differ.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,10 +24,14 @@ class PlyTexts {
 
  private:
   std::string bare(Move move);
+  // Whether what is cast may decide if a step is marked: it may let pass whom men run over, or
+  // jump.
+  bool casts_tell_marks();
 
   const Variant& variant_;
   const Snapshot& position_;
-  std::vector<JointMan> joint_men_;  // none before the first text that needs them
+  std::vector<JointMan> joint_men_;       // none before the first text that needs them
+  std::optional<bool> casts_tell_marks_;  // likewise
 };
 
 // One such text, and those of many plies in their order.

@@ -74,16 +74,9 @@ Fault read_hand(const Variant& variant, std::string_view text, Snapshot& positio
 
 }  // namespace
 
-bool is_dropped_from(const Variant& variant, int reserve) {
-  if (!variant.play.reserves[reserve].dropped().empty()) return true;
-  return std::ranges::any_of(variant.play.actions, [&](const Action& action) {
-    return action.kind == Action::Kind::drop && action.reserve == reserve;
-  });
-}
-
 int hand_of(const Variant& variant) {
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
-    if (is_dropped_from(variant, r) && tells_sides(variant, r)) return r;
+    if (variant.play.drops_from(r) && tells_sides(variant, r)) return r;
   }
   return -1;
 }

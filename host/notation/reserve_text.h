@@ -13,9 +13,6 @@
 
 namespace sb {
 
-// Whether plies can bring men of that reserve onto the board.
-bool is_dropped_from(const Variant& variant, int reserve);
-
 // The reserve in brackets: the first from which men are dropped and whose symbols all have a letter
 // case, which tells whose a man is; -1: there is none.
 int hand_of(const Variant& variant);

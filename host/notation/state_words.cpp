@@ -55,7 +55,7 @@ std::string with_value(std::string_view help, const std::string& value) {
 // "wchecks", where there is a "bchecks" too.
 std::string spoken(const Variant& variant, std::string name) {
   const auto is_there = [&](const std::string& other) {
-    return std::ranges::find(variant.state, other, &StateField::name) != variant.state.end();
+    return contains(variant.state, other, &StateField::name);
   };
   std::string_view side;
   if (is_there("w" + name.substr(1)) && is_there("b" + name.substr(1)))
@@ -86,7 +86,7 @@ bool is_seen(const Variant& variant, int reserve) {
   const auto& reserves = variant.play.reserves;
   if (reserve == hand_of(variant)) return true;
   for (int r = 0; r < static_cast<int>(reserves.size()); ++r) {
-    if (is_dropped_from(variant, r)) return false;
+    if (variant.play.drops_from(r)) return false;
   }
   return !is_promoted_from(variant, reserve) && reserves[reserve].takes != Reserve::Takes::nothing;
 }
@@ -186,7 +186,7 @@ std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position,
                            const Snapshot& first) {
   std::vector<Gone> gone;
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
-    if (is_dropped_from(variant, r)) return gone;
+    if (variant.play.drops_from(r)) return gone;
   }
   for (const Side side : {Side::white, Side::black}) {
     for (const int kind : variant.all_kinds()) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "peers/cecp_text.h"
 #include "peers/peer.h"
@@ -79,7 +80,7 @@ class XboardPlayer final : public EnginePlayer {
     };
     const auto greeted = process_.await_one(is_last, "feature done=1", greeting);
     if (!greeted) return greeted.problem();
-    if (std::ranges::find(variants_, game_.name) != variants_.end()) return std::nullopt;
+    if (contains(variants_, game_.name)) return std::nullopt;
     return no_such_game(name_, spec_.path, game_.name, variants_);
   }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "child/uci_ply.h"
 #include "peers/script_peer.h"
@@ -82,7 +83,7 @@ std::optional<Problem> PeerComparison::pair_by_reading(Sides& sides) {
       continue;
     }
     const auto spelling = std::pair(uci_ply(text), theirs.peers_text);
-    if (std::ranges::find(spellings_, spelling) == spellings_.end()) spellings_.push_back(spelling);
+    if (!contains(spellings_, spelling)) spellings_.push_back(spelling);
     sides.both.push_back({text, theirs.peers_text, ours->ours, theirs.peers});
     sides.only_ours.erase(ours);
   }

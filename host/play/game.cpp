@@ -42,4 +42,6 @@ std::string status_text(const Status& status) {
   return fmt::format("draw ({})", status.reason);
 }
 
+std::string over_text(const Status& status) { return "the game is over, " + status_text(status); }
+
 }  // namespace sb

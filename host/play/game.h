@@ -24,6 +24,8 @@ struct Status {
 };
 // "play", "check", "white wins (checkmate)", "draw (stalemate)"
 std::string status_text(const Status& status);
+// "the game is over, draw (stalemate)"
+std::string over_text(const Status& status);
 
 // Counting can be stopped from another thread or a signal handler.
 struct StopFlag {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/chance.h"
+#include "base/list.h"
 #include "movement/move_list.h"
 #include "play/body_plies.h"
 #include "play/lookahead.h"
@@ -158,7 +159,7 @@ class JointWalk {
         state = stays ? open.front() : open[1 + chance.below(open.size() - 1)];
       }
       const Move move = Move::joint(state.ways, state.promotion, state.taker);
-      if (is_ply(state) && std::ranges::find(found, move) == found.end()) found.push_back(move);
+      if (is_ply(state) && !contains(found, move)) found.push_back(move);
     }
     std::ranges::for_each(found, leaf);
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include "base/list.h"
 #include "play/journal_edits.h"
 #include "play/referee_part.h"
 
@@ -167,7 +168,7 @@ template <int W>
 void ScriptedPlies<W>::confirm(Move move) {
   if (!variant_.answers.of || move.type == MoveType::choice || move.type == MoveType::form) return;
   const auto plies = engine_.plies();
-  if (std::ranges::find(plies, move) == plies.end()) throw HookError(changed_mind(move));
+  if (!contains(plies, move)) throw HookError(changed_mind(move));
 }
 
 // --- Attacks ---

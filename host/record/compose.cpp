@@ -55,8 +55,7 @@ int Compose::number_of(std::string_view step) const {
 }
 
 bool Compose::has_all(const Turn& turn, const std::vector<int>& steps) const {
-  return std::ranges::all_of(steps,
-                             [&](int step) { return std::ranges::find(turn, step) != turn.end(); });
+  return std::ranges::all_of(steps, [&](int step) { return contains(turn, step); });
 }
 
 // Whether some legal turn has all these steps, and maybe more.
@@ -66,7 +65,7 @@ bool Compose::together(const std::vector<int>& steps) const {
 
 std::optional<Problem> Compose::add(std::string_view step) {
   const int number = number_of(step);
-  const bool taken = std::ranges::find(taken_, number) != taken_.end();
+  const bool taken = contains(taken_, number);
   if (number >= 0 && !taken) {
     taken_.push_back(number);
     if (together(taken_)) return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "rules/variant.h"
 
@@ -28,7 +29,7 @@ Result<std::string> variant_in(const Pgn& pgn, const std::vector<std::string>& v
   for (const std::string_view same : {"", "standard", "normal", "from-position"}) {
     if (id == same) return std::string(unknown_variant);
   }
-  if (std::ranges::find(variants, id) != variants.end()) return id;
+  if (contains(variants, id)) return id;
   return Problem{.message = fmt::format("there is no variant {}", quoted(name)),
                  .hint = suggest(nearest(id, variants))};
 }
@@ -117,7 +118,7 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   }
   for (const auto& [at, text] : facts.variations) {
     auto& there = pgn.moves[at].variations;
-    if (std::ranges::find(there, text) == there.end()) there.push_back(text);
+    if (!contains(there, text)) there.push_back(text);
   }
   return pgn;
 }

@@ -2,6 +2,7 @@
 // Invariant: what a reserve holds is always read off the variables of the position.
 #include <algorithm>
 
+#include "base/list.h"
 #include "reference/expr.h"
 #include "reference/functions.h"
 #include "reference/reference.h"
@@ -14,8 +15,7 @@ long reserved(const View& view, const NumberTerm& term) {
   const Side side = term.whose == Whose::own ? view.own : view.enemy();
   long sum = 0;
   for (const int kind : view.variant.all_kinds()) {
-    const bool meant =
-        term.men.empty() || std::ranges::find(term.men, kind, &ManTerm::kind) != term.men.end();
+    const bool meant = term.men.empty() || contains(term.men, kind, &ManTerm::kind);
     if (meant) sum += reserve_count(view.variant, view.now, term.reserve, side, kind);
   }
   return sum;

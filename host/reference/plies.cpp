@@ -202,11 +202,8 @@ std::vector<Move> replies_to_guest(const Variant& variant, const Snapshot& posit
 
 bool may_jump_over(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Man& man = position.men[from];
-  const auto takes = [](const Movement* movement) {
-    return std::ranges::any_of(*movement, &Atom::takes);
-  };
   // Which movement is left is not asked of each man in each ply.
-  if (man.kind == 0 || std::ranges::none_of(variant.form_of(man).movements(), takes)) return false;
+  if (man.kind == 0 || !variant.form_of(man).some_atom(&Atom::takes)) return false;
   const Scene scene{variant, position};
   return std::ranges::any_of(movement_left(scene, from), [&](const Atom& atom) {
     std::vector<Move> jumps;

@@ -113,7 +113,7 @@ bool is_open(const View& view, const Action& action, Depth depth) {
 }
 
 void add(std::vector<Listed>& plies, const Listed& ply) {
-  if (std::ranges::find(plies, ply.move, &Listed::move) == plies.end()) plies.push_back(ply);
+  if (!contains(plies, ply.move, &Listed::move)) plies.push_back(ply);
 }
 
 // The ply alone, if it may come so, and with each drop that the position after it opens.

@@ -42,12 +42,16 @@ bool moves_as_at_first(const Variant& variant, const Man& man) {
   return variant.form(man) == variant.form(first);
 }
 
-// Whether plies may take men out of the reserve.
-bool gives_back(const PlayRules& play, const Reserve& reserve) {
-  return !reserve.dropped().empty() || std::ranges::any_of(play.actions, [&](const Action& action) {
-    return action.kind == Action::Kind::drop && action.reserve >= 0 &&
-           &play.reserves[action.reserve] == &reserve;
-  });
+// Whether the test is true of a reserve that takes men from the board, and plies bring them back.
+template <class Test>
+bool some_reserve_gives_back(const PlayRules& play, Test test) {
+  for (std::size_t r = 0; r < play.reserves.size(); ++r) {
+    const Reserve& reserve = play.reserves[r];
+    if (reserve.takes != Reserve::Takes::nothing && play.drops_from(static_cast<int>(r)) &&
+        test(reserve))
+      return true;
+  }
+  return false;
 }
 
 // Whether whoever captures the man brings him back as another.
@@ -55,9 +59,7 @@ bool comes_back_as_another(const Variant& variant, const Man& man) {
   const PieceSpec& spec = variant.kind(man.kind);
   const bool promoted =
       spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) == 1;
-  return std::ranges::any_of(variant.play.reserves, [&](const Reserve& reserve) {
-    if (reserve.takes == Reserve::Takes::nothing || !gives_back(variant.play, reserve))
-      return false;
+  return some_reserve_gives_back(variant.play, [&](const Reserve& reserve) {
     const auto& comes =
         promoted && !reserve.demoted.empty() ? reserve.demoted : reserve.comes_in_as;
     const int kind = man.kind < comes.size() ? comes[man.kind] : 0;
@@ -134,13 +136,11 @@ bool men_are_put_elsewhere(const Variant& variant) {
   const auto of_deed = [](const Deed& deed) {
     return deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::send;
   };
-  const auto returns = [&](const Reserve& reserve) {
-    return reserve.takes != Reserve::Takes::nothing && gives_back(play, reserve);
-  };
+  const auto any = [](const Reserve&) { return true; };
   const auto lifts = [](const Action& action) {
     return action.kind == Action::Kind::drop && action.lifts;
   };
-  return some_deed(variant, of_deed) || std::ranges::any_of(play.reserves, returns) ||
+  return some_deed(variant, of_deed) || some_reserve_gives_back(play, any) ||
          std::ranges::any_of(play.actions, lifts);
 }
 

@@ -194,9 +194,7 @@ bool PlayRules::may_agree(const Action& a, const Action& b) const {
   return std::ranges::any_of(reserves, [](const Reserve& of) { return !of.dropped().empty(); });
 }
 
-bool PlayRules::chooses() const {
-  return std::ranges::find(actions, Action::Kind::choose, &Action::kind) != actions.end();
-}
+bool PlayRules::chooses() const { return contains(actions, Action::Kind::choose, &Action::kind); }
 
 bool PlayRules::has_chance() const {
   return some_place([](const TurnPlace& place) { return place.by == Decider::chance; });
@@ -214,8 +212,7 @@ const Action& PlayRules::choice_numbered(int number) const {
 }
 
 bool PlayRules::lists_plies() const {
-  return scripted_men ||
-         std::ranges::find(actions, Action::Kind::list, &Action::kind) != actions.end();
+  return scripted_men || contains(actions, Action::Kind::list, &Action::kind);
 }
 
 unsigned PlayRules::list_of(std::string_view text) const {
@@ -231,6 +228,13 @@ bool PlayRules::drops(int kind) const {
                              [&](const Action& action) { return contains(action.kinds, kind); }) ||
          std::ranges::any_of(
              reserves, [&](const Reserve& reserve) { return contains(reserve.dropped(), kind); });
+}
+
+bool PlayRules::drops_from(int reserve) const {
+  return !reserves[reserve].dropped().empty() ||
+         std::ranges::any_of(actions, [&](const Action& action) {
+           return action.kind == Action::Kind::drop && action.reserve == reserve;
+         });
 }
 
 std::optional<Problem> rules_clash(const Variant& variant) {

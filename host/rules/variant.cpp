@@ -131,11 +131,6 @@ Cell Variant::square(const Snapshot& position, int state_index) const {
   return value == 0 ? no_cell : static_cast<Cell>(value - 1);
 }
 
-bool PieceSpec::has_runs() const {
-  return std::ranges::any_of(
-      forms, [](const Form& form) { return std::ranges::any_of(form.movement, &Atom::runs_on); });
-}
-
 bool Variant::has_runs() const { return std::ranges::any_of(pieces, &PieceSpec::has_runs); }
 
 std::vector<std::string> Variant::symbols() const { return mapped(pieces, &PieceSpec::symbol); }

@@ -115,6 +115,10 @@ struct Form {
   std::vector<Movement> attacks{};
   // Together each of its atoms.
   std::array<const Movement*, 2> movements() const { return {&movement, &further}; }
+  template <class Test>
+  bool some_atom(Test test) const {
+    return std::ranges::any_of(movement, test) || std::ranges::any_of(further, test);
+  }
   const Movement& movement_in(int mood) const { return mood == 0 ? movement : moods[mood - 1]; }
   // A mood without check.
   const Movement& attacks_in(int mood) const {
@@ -176,8 +180,14 @@ struct PieceSpec {
   int attacks = -1;       // hook: likewise by which plies they attack; -1: by those of `plies`
   Where where;
 
-  // Whether a man of it runs on where it meets a target (movement/run.h).
-  bool has_runs() const;
+  // Whether the test is true of some atom, in whatever form and mood it moves so.
+  template <class Test>
+  bool some_atom(Test test) const {
+    return std::ranges::any_of(forms, [&](const Form& form) { return form.some_atom(test); });
+  }
+  // Whether a man of it runs on where it meets a target (movement/run.h), or takes whom it jumps.
+  bool has_runs() const { return some_atom(&Atom::runs_on); }
+  bool takes_jumped() const { return some_atom(&Atom::takes); }
   // How many state numbers there are: the product of the fields' values.
   std::uint32_t states() const;
   // The state number with every field at its default.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -123,7 +124,7 @@ const ReplCommand* find_repl_command(std::string_view word) {
   const std::string name = lower(word);
   for (const ReplCommand& command : repl_commands()) {
     const auto aliases = words_of(command.aliases);
-    if (name == command.name || std::ranges::find(aliases, name) != aliases.end()) return &command;
+    if (name == command.name || contains(aliases, name)) return &command;
   }
   return nullptr;
 }
