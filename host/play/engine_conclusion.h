@@ -83,8 +83,8 @@ template <int W>
 bool Conclusion<W>::is_stuck() {
   if (book_->simple) return generator_.count() == 0;
   auto& legal = engine_.legal();
-  return !engine_.referee() && legal.may_sift() ? legal.count_by_sifting() == 0
-                                                : engine_.plies().empty();
+  return !engine_.referee() && book_->sifts ? legal.count_by_sifting() == 0
+                                            : engine_.plies().empty();
 }
 
 // The result where a side has lost the last of its royal men and with it the game.

@@ -24,8 +24,7 @@ class LegalPlies final : public EnginePart<W> {
   // Sequences of so many plies, and of one; `hash` may be null.
   std::uint64_t perft(int depth, PerftHash* hash, const StopFlag& stop);
   std::uint64_t count_leaves();
-  // Whether sifting tells most plies; how many there are, then.
-  bool may_sift() const;
+  // How many there are, where sifting tells most of them (Rulebook::sifts).
   std::uint64_t count_by_sifting();
   // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are
   // pseudo-legal.
@@ -44,8 +43,13 @@ class LegalPlies final : public EnginePart<W> {
       Part::position_, Part::royals_, Part::variant;
   using Mark = typename Journal<W>::Mark;
 
-  void list_special(MoveList& plies);
-  void list_guarded(MoveList& plies);
+  // Who tells the plies of this position: the referee; the choice of a form, or another decision
+  // that is due; nobody, where the game is over; looks at each royal man, masks, sifting; and the
+  // making of each ply, which tells the same but where nobody moves a man.
+  enum class Way { referee, form, decision, over, by_looks, by_masks, by_sifting, by_making };
+  Way way() const;
+  void list(Way way, MoveList& plies);
+  void list_made(MoveList& plies);
   void drop_exposing(MoveList& plies);
   bool is_lawful(Move move);
   bool is_lawful_if_doubtful(Move move);
@@ -53,7 +57,6 @@ class LegalPlies final : public EnginePart<W> {
   void thin(MoveList& plies) const;
   std::uint64_t count(int depth);
   std::uint64_t count_each(MoveList& plies, int depth);
-  std::uint64_t count_special_leaves();
 
   std::vector<MoveList> lists_ = std::vector<MoveList>(2);  // by depth: counting does not allocate
   MoveList doubtful_;                                       // what sifting leaves to be tested
@@ -62,55 +65,64 @@ class LegalPlies final : public EnginePart<W> {
 };
 
 template <int W>
+inline typename LegalPlies<W>::Way LegalPlies<W>::way() const {
+  const bool of_men = engine_.decisions().phase() == Phase::move;
+  if (engine_.referee() && of_men) return Way::referee;
+  if (engine_.decisions().form_due()) return Way::form;
+  if (!of_men) return Way::decision;
+  if (book_->special && engine_.conclusion().settled()) return Way::over;
+  if (book_->guards_by_looks) return Way::by_looks;
+  return book_->plain ? Way::by_masks : book_->sifts ? Way::by_sifting : Way::by_making;
+}
+
+template <int W>
 inline void LegalPlies<W>::list_legal(MoveList& plies) {
   if (book_->simple) return generator_.template list<true>(plies);
-  if (engine_.referee() && engine_.decisions().phase() == Phase::move)
-    return engine_.referee()->list(plies);
-  if (book_->special) return list_special(plies);
-  if (const FormChoice* due = engine_.decisions().form_due()) {
-    engine_.decisions().list_forms(*due, plies);
-  } else if (book_->plain) {
-    generator_.template list<true>(plies);
-    if (variant().move_change) engine_.changes().add_changes(plies);
-  } else if (may_sift()) {
-    list_by_sifting(plies);
-  } else {
-    list_by_making(plies);
-  }
+  list(way(), plies);
 }
 
 template <int W>
-void LegalPlies<W>::list_special(MoveList& plies) {
-  if (const FormChoice* due = engine_.decisions().form_due()) {
-    engine_.decisions().list_forms(*due, plies);
-  } else if (engine_.decisions().phase() != Phase::move) {
-    engine_.decisions().list_decisions(plies);
-  } else if (engine_.conclusion().settled()) {
-    return;
-  } else if (book_->guards_by_looks) {
-    list_guarded(plies);
-  } else if (book_->plain) {
-    generator_.template list<true>(plies);
-    if (variant().move_change) engine_.changes().add_changes(plies);
-  } else {
-    list_by_making(plies);
+void LegalPlies<W>::list(Way way, MoveList& plies) {
+  switch (way) {
+    case Way::referee:
+      return engine_.referee()->list(plies);
+    case Way::form:
+      return engine_.decisions().list_forms(*engine_.decisions().form_due(), plies);
+    case Way::decision:
+      return engine_.decisions().list_decisions(plies);
+    case Way::over:
+      return;
+    case Way::by_looks:
+      generator_.list_guarded(plies);
+      if (plies.empty() && engine_.in_check()) plies.push(Move::pass());
+      return;
+    case Way::by_masks:
+      generator_.template list<true>(plies);
+      if (variant().move_change) engine_.changes().add_changes(plies);
+      return;
+    case Way::by_sifting:
+      return list_by_sifting(plies);
+    case Way::by_making:
+      return list_made(plies);
   }
-}
-
-template <int W>
-void LegalPlies<W>::list_guarded(MoveList& plies) {
-  generator_.list_guarded(plies);
-  if (plies.empty() && engine_.in_check()) plies.push(Move::pass());
 }
 
 template <int W>
 void LegalPlies<W>::list_by_making(MoveList& plies) {
-  if (engine_.referee() && engine_.decisions().phase() == Phase::move)
-    return engine_.referee()->list(plies, true);
-  if (const FormChoice* due = engine_.decisions().form_due())
-    return engine_.decisions().list_forms(*due, plies);
-  if (engine_.decisions().phase() != Phase::move) return engine_.decisions().list_decisions(plies);
-  if (book_->special && engine_.conclusion().settled()) return;
+  switch (const Way way = this->way()) {
+    case Way::referee:
+      return engine_.referee()->list(plies, true);
+    case Way::form:
+    case Way::decision:
+    case Way::over:
+      return list(way, plies);
+    default:
+      return list_made(plies);
+  }
+}
+
+template <int W>
+void LegalPlies<W>::list_made(MoveList& plies) {
   list_men(plies, false);
   const bool changes_guard = book_->guest >= 0 && variant().move_change;
   if (changes_guard) engine_.changes().add_changes(plies);
@@ -134,11 +146,6 @@ void LegalPlies<W>::drop_exposing(MoveList& plies) {
   }));
   const bool passes = book_->guards_each && plies.empty() && !royals_.is_over();
   if (passes && engine_.in_check()) plies.push(Move::pass());
-}
-
-template <int W>
-bool LegalPlies<W>::may_sift() const {
-  return book_->sifts;
 }
 
 // Whether a pseudo-legal ply is legal, but where Royals::each is in force.
@@ -169,7 +176,7 @@ inline bool LegalPlies<W>::is_lawful_if_doubtful(Move move) {
 
 template <int W>
 void LegalPlies<W>::list_by_sifting(MoveList& plies) {
-  assert(may_sift());
+  assert(book_->sifts);
   doubtful_.clear();
   generator_.sift({}, plies, doubtful_);
   for (const Move move : doubtful_) {
@@ -179,7 +186,7 @@ void LegalPlies<W>::list_by_sifting(MoveList& plies) {
 
 template <int W>
 std::uint64_t LegalPlies<W>::count_by_sifting() {
-  assert(may_sift());
+  assert(book_->sifts);
   doubtful_.clear();
   std::uint64_t sum = generator_.sift({}, doubtful_);
   for (const Move move : doubtful_) sum += is_lawful_if_doubtful(move);
@@ -274,35 +281,27 @@ std::uint64_t LegalPlies<W>::count_each(MoveList& plies, int depth) {
 template <int W>
 std::uint64_t LegalPlies<W>::count_leaves() {
   if (book_->simple) return generator_.count();
-  if (engine_.referee() && engine_.decisions().phase() == Phase::move)
-    return engine_.referee()->count();
-  if (book_->special) return count_special_leaves();
-  if (book_->plain && !engine_.decisions().form_due() && !variant().move_change)
-    return generator_.count();
-  if (may_sift()) return count_by_sifting();
   MoveList& plies = lists_[1];
   plies.clear();
-  if (book_->plain && !engine_.decisions().form_due()) {
-    if (const auto counted = engine_.changes().count_by_sets()) return *counted;
-    generator_.template list<true>(plies);
-    return engine_.changes().count_changes(plies);
+  const Way here = way();
+  switch (here) {
+    case Way::referee:
+      return engine_.referee()->count();
+    case Way::by_looks: {
+      const std::uint64_t safe = generator_.count_guarded();
+      return safe == 0 && engine_.in_check() ? 1 : safe;
+    }
+    case Way::by_masks:
+      if (!variant().move_change) return generator_.count();
+      if (const auto counted = engine_.changes().count_by_sets()) return *counted;
+      generator_.template list<true>(plies);
+      return engine_.changes().count_changes(plies);
+    case Way::by_sifting:
+      return count_by_sifting();
+    default:
+      list(here, plies);
+      return plies.size();
   }
-  list_by_making(plies);
-  return plies.size();
-}
-
-template <int W>
-std::uint64_t LegalPlies<W>::count_special_leaves() {
-  if (book_->guards_by_looks && engine_.decisions().phase() == Phase::move &&
-      !engine_.decisions().form_due()) {
-    if (engine_.conclusion().settled()) return 0;
-    const std::uint64_t count = generator_.count_guarded();
-    return count == 0 && engine_.in_check() ? 1 : count;
-  }
-  MoveList& plies = lists_[1];
-  plies.clear();
-  list_special(plies);
-  return plies.size();
 }
 
 }  // namespace sb
