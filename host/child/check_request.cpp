@@ -166,7 +166,8 @@ struct Take {
   }
   void operator()(const char* key, bool& flag) const { flag = message.number(key) != 0; }
   void operator()(const char* key, Verdict& verdict) const {
-    verdict = static_cast<Verdict>(std::min<std::uint64_t>(message.number(key), 3));
+    constexpr auto last = static_cast<std::uint64_t>(Verdict::skipped);
+    verdict = static_cast<Verdict>(std::min(message.number(key), last));
   }
   void operator()(const char* key, Choices& choices) const {
     const auto texts = message.list(key);

@@ -188,6 +188,9 @@ TEST_CASE("a finding's own command line shows it again", "[check]") {
   CHECK(again.status == 1);
   CHECK(again.out.find("[SB317]") != std::string::npos);
   CHECK(run({"check", "chess", "--position", "rubbish"}).status == 1);
+  const Ran mended = run({"check", "chess", "--moves", "e2e4"});
+  CHECK(mended.out.starts_with("variants/chess.lua: passed"));
+  CHECK(mended.status == 0);
 }
 
 }  // namespace sb::test
