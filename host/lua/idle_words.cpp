@@ -155,8 +155,7 @@ class Backwards {
          (tokens_[*open - 1].kind == Token::Kind::name && !is_keyword(tokens_[*open - 1].value)));
     if (is_call) return called(*open);
     if (last.is("}")) return std::nullopt;
-    const auto inside = operand(end - 1);
-    return Operand{*open, inside ? inside->sort : std::nullopt};
+    return Operand{*open, idle_before(end - 1)};
   }
 
   // What is called with the argument that begins at `argument`: own "P", around(to), x:when {...}.
@@ -173,9 +172,12 @@ class Backwards {
   std::optional<Operand> named(std::size_t at) const {
     const std::string& name = tokens_[at].value;
     if (is_keyword(name)) return std::nullopt;
-    if (at > 1 && tokens_[at - 1].is(".")) {
-      const bool is_library = tokens_[at - 2].names("moves") && own_.contains("moves");
-      return Operand{at - 2, is_library ? std::optional(Sort::movement) : std::nullopt};
+    std::size_t begin = at;
+    while (begin > 1 && tokens_[begin - 1].is(".")) begin -= 2;
+    if (begin < at) {
+      const bool is_library =
+          begin == at - 2 && tokens_[begin].names("moves") && own_.contains("moves");
+      return Operand{begin, is_library ? std::optional(Sort::movement) : std::nullopt};
     }
     if (variables_.contains(name) && own_.count(name) == 1) return Operand{at, Sort::number};
     if (own_.contains(name)) return Operand{at, std::nullopt};

@@ -11,6 +11,10 @@ return chess:with {
       symbol = "S",
       moves = moves.rook and moves.knight,  --> 'and' behind a movement gives what follows it alone (movements are joined by +)
     },
+    piece "Rider" {
+      symbol = "D",
+      moves = wild and chess.pieces.R.moves + moves.knight or (wild and moves.king) or moves.rook,
+    },
     piece "Mate" { symbol = "M", moves = wild and moves.rook or both(moves.knight, moves.bishop) },
   },
   rules = {
