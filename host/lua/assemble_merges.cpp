@@ -88,8 +88,11 @@ Man described_man(lua_State* lua, const Variant& variant) {
     fail_here(lua, fmt::format("no piece has the symbol {}", value_text(lua, -1)),
               "{ symbol = \"Q\" }, and its state where that is not at its defaults", "symbol");
   }
-  lua_pop(lua, 1);
   const PieceSpec& spec = variant.kind(man.kind);
+  if (spec.neutral)
+    fail_here(lua, fmt::format("{} is neutral", value_text(lua, -1)),
+              "nobody becomes a man of no side by merging", "symbol");
+  lua_pop(lua, 1);
   man.state = spec.initial_state();
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
     const std::string key = text_at(lua, -2).value_or(describe_value(lua, -2));
@@ -249,7 +252,7 @@ void check_merges(Assembler& work) {
 
 }  // namespace
 
-// Every kind is asked about every kind, itself included.
+// Every kind is asked about every kind that has a side, itself included.
 void add_merges(Assembler& work) {
   check_merges(work);
   if (work.script.faulty()) return;
@@ -258,6 +261,7 @@ void add_merges(Assembler& work) {
     MergeTabulator tabulator(lua, work.variant, piece);
     const int mover = work.variant.kind_of(piece.spec.symbol);
     for (const int host : work.variant.all_kinds()) {
+      if (work.variant.kind(host).neutral) continue;
       results += std::size_t{piece.spec.states()} * work.variant.kind(host).states();
       if (results > max_merge_results) {
         return work.fault(site_of(piece).at("merges"),

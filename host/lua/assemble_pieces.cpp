@@ -297,6 +297,12 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
       work.fault(site.at("to"), fmt::format("'{}' is royal", target.symbol),
                  "nobody promotes to him; check = own \"K Q\" * attacks(enemy) keeps "
                  "others safe too");
+    if (target.neutral)
+      work.fault(
+          site.at("to"), fmt::format("'{}' is neutral", target.symbol),
+          fmt::format("nobody promotes to a man of no side; after \"turned\" {{ promotes = true, "
+                      "becomes = {{ to, \"{}\" }} }}",
+                      target.symbol));
     int most = promotes.only_lost ? work.standing(kind) : -1;
     if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
       most = most < 0 ? limit->second : std::min(most, limit->second);

@@ -51,7 +51,8 @@ std::string way_without(Assembler& work, const CastleDraft& castle) {
 
 int right_of(Assembler& work, const Castling& castling) {
   for (const Castling& known : work.variant.castlings) {
-    if (known.side == castling.side && known.partner_from == castling.partner_from)
+    if (known.side == castling.side && known.king_from == castling.king_from &&
+        known.partner_from == castling.partner_from)
       return known.right;
   }
   return work.variant.right_count();

@@ -23,6 +23,7 @@ class LostRoyals {
           "goal = goals.royal_capture, or goals.extinction");
     note_effects();
     note_merges();
+    note_promotions();
   }
 
  private:
@@ -102,10 +103,7 @@ class LostRoyals {
 
   bool may_capture(int kind) const {
     const PieceSpec& spec = variant_.kind(kind);
-    return spec.plies >= 0 || std::ranges::any_of(spec.forms, [](const Form& form) {
-             return std::ranges::any_of(
-                 form.movement, [](const Atom& atom) { return atom.capture || atom.takes; });
-           });
+    return spec.plies >= 0 || spec.takes_jumped() || spec.some_atom(&Atom::capture);
   }
 
   // Whether the set has all royal men, of one side at least.
@@ -180,6 +178,18 @@ class LostRoyals {
                         "enemy \"{0}\" }}",
                         lost.symbol, lower(lost.name)));
       }
+    }
+  }
+
+  void note_promotions() const {
+    for (const PieceDraft* piece : work_.declared.pieces) {
+      const PieceSpec& spec = variant_.kind(variant_.kind_of(piece->spec.symbol));
+      if (!spec.royal || !spec.promotion) continue;
+      add({"", piece->construct, {"promotes"}},
+          fmt::format("{}: it promotes, and the game goes on without a {}", owner_of(*piece),
+                      spec.name),
+          fmt::format("no 'promotes', or ending \"no {}\" {{ none = enemy \"{}\" }}",
+                      lower(spec.name), spec.symbol));
     }
   }
 

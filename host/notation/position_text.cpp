@@ -296,12 +296,14 @@ char other_letter(const Variant& variant, const Castling& castling) {
   return right_letter(variant, castling) == letter ? file_letter(variant, castling) : letter;
 }
 
-// Letters of the rights in `rights`: White's in the order of the alphabet, which is that of the
-// files, then Black's.
+// Letters of the rights in `rights`, for each that of its first castling: White's in the order of
+// the alphabet, which is that of the files, then Black's.
 std::string rights_text(const Variant& variant, std::uint32_t rights) {
   std::set<char> letters;  // upper case sorts before lower case
   for (const Castling& castling : variant.castlings) {
-    if (rights >> castling.right & 1) letters.insert(right_letter(variant, castling));
+    const std::uint32_t right = 1u << castling.right;
+    if (rights & right) letters.insert(right_letter(variant, castling));
+    rights &= ~right;
   }
   return letters.empty() ? "-" : std::string(letters.begin(), letters.end());
 }

@@ -122,6 +122,7 @@ bool merges_change(const Variant& variant, int kind) {
 bool royals_may_vary(const Variant& variant, int kind) {
   const PlayRules& play = variant.play;
   return play.safety == Safety::none || play.drops(kind) || merges_change(variant, kind) ||
+         variant.kind(kind).promotion ||
          std::ranges::any_of(
              play.after,
              [&](const Effect& effect) { return changes_royals(variant, effect, kind); }) ||

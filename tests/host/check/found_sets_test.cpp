@@ -87,6 +87,37 @@ TEST_CASE("Who comes from squares of one side alone keeps off where he cannot st
   CHECK_FALSE(test::opens(*game, "c5c1"));
 }
 
+TEST_CASE("A royal man who moves leaves the castlings of another with one partner") {
+  const std::string script =
+      "local pieces = require \"pieces\"\nlocal castling = require \"castling\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(5, 4), castling_text = "
+      "\"letters\",\n  pieces = { pieces.king, pieces.rook, pieces.knight:with { royal = true } "
+      "},\n  setup = [[\n. n k . r\n. . . . .\n. . . . .\n. N K . R\n]],\n"
+      "  rules = { castling { king = \"c1\", to = \"d1\", with = \"e1\", letter = \"K\" },\n"
+      "    castling { king = \"b1\", to = \"d1\", with = \"e1\", letter = \"X\" } },\n"
+      "  goal = require \"goals\".checkmate,\n}\n";
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "1nk1r/5/5/1NK1R w KXkx - 0 1");
+  test::play(*game, "c1d2");
+  CHECK(test::position_of(*game) == "1nk1r/5/3K1/1N2R b Xkx - 1 1");
+  test::play(*game, "e4e3");
+  CHECK(test::position_of(*game) == "1nk2/4r/3K1/1N2R w X - 2 2");
+}
+
+TEST_CASE("A royal man may promote, and the game goes on with the others") {
+  const std::string script = test::small(
+      "pieces.rook, pawns.pawn \"Prince\" { symbol = \"P\", steps = 1, promotes = { to = \"R\" } "
+      "}:with { royal = true }",
+      "board = rectangle(4, 5), setup = [[\nk . . .\n. . p .\n. . . .\n. P . .\n. . . K\n]]");
+  const auto game = test::game_of(script);
+  test::set(*game, "3k/1P2/4/p3/3K w - - 0 1");
+  test::play(*game, "b4b5=R");
+  const std::string text = test::position_of(*game);
+  CHECK(text == "1R1k/4/4/p3/3K b - - 0 1");
+  CHECK(test::read(game->variant(), text) == game->snapshot());
+}
+
 TEST_CASE("A game that is won after so many quiet plies leaves the plies as they are") {
   const std::string script =
       "local pieces = require \"pieces\"\n"

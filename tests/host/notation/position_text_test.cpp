@@ -95,8 +95,11 @@ TEST_CASE("several castlings of one partner are one right") {
   Variant variant = *test::game("chess");
   Castling shorter = variant.castlings[0];
   shorter.king_to = static_cast<Cell>((shorter.king_from + shorter.king_to) / 2);
+  shorter.letter = 'Z';
   variant.castlings.push_back(shorter);
   CHECK(write_position(variant, variant.start).ends_with(" w KQkq - 0 1"));
+  const std::string by_its_letter = "r3k2r/8/8/8/8/8/8/R3K2R w Z - 0 1";
+  CHECK(write_position(variant, test::read(variant, by_its_letter)).ends_with(" w K - 0 1"));
 }
 
 TEST_CASE("attributes stand in braces, in the declared order, only when not at their defaults") {
