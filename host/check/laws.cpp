@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <utility>
 
@@ -318,15 +319,19 @@ MaybeBreach sides_are_equal(Case& c) {
                 only[0]);
 }
 
-// The squares of a stored mark, each with the turns that are left to it.
-void mirror_mark(const Variant& variant, const Snapshot& seen, int mark, Snapshot& position) {
+// Sets of cells; the variables of one follow one another.
+void mirror_cells(const Variant& variant, const Snapshot& seen, Snapshot& position) {
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
-    const StateField& field = variant.state[f];
-    if (field.mark != mark) continue;
-    position.vars[f] = 0;
-    for (const Cell c : reference::cells_stored(variant, seen, mark, field.left)) {
-      const int bit = variant.board.mirror(c) - field.first_cell;
-      if (bit >= 0 && bit < mark_word_cells) position.vars[f] |= 1u << bit;
+    if (variant.state[f].is_of_cells()) position.vars[f] = 0;
+  }
+  for (std::size_t f = 0; f < variant.state.size(); ++f) {
+    const int first_cell = variant.state[f].first_cell;
+    if (first_cell < 0) continue;
+    const std::size_t first = f - static_cast<std::size_t>(first_cell / word_cells);
+    for (std::uint32_t bits = seen.vars[f]; bits != 0; bits &= bits - 1) {
+      const Cell image =
+          variant.board.mirror(static_cast<Cell>(first_cell + std::countr_zero(bits)));
+      position.vars[first + image / word_cells] |= 1u << image % word_cells;
     }
   }
 }
@@ -353,8 +358,7 @@ void mirror_variables(const Variant& variant, Snapshot& position) {
     position.vars[used] = (sides & 1u) << 1 | sides >> 1;
   }
   const Snapshot seen = position;
-  for (std::size_t m = 0; m < play.marks.size(); ++m)
-    mirror_mark(variant, seen, static_cast<int>(m), position);
+  mirror_cells(variant, seen, position);
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
     if (position.vars[f] == 0) continue;
     if (variant.state[f].square)

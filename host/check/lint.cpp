@@ -67,8 +67,7 @@ bool plays_by_variable(const PlayRules& play, int variable) {
   const auto reads = [&](const NumberTerm& number) {
     return std::ranges::any_of(number.variable, is_it);
   };
-  const std::initializer_list<int> own = {play.phase,  play.came_to, play.left,
-                                          play.passes, play.chosen,  play.whose};
+  const std::initializer_list<int> own = {play.phase, play.passes, play.chosen, play.whose};
   const auto tells = [&](const SetTerm& set) { return std::ranges::any_of(set.variable, is_it); };
   return std::ranges::any_of(play.expressions.numbers, reads) ||
          std::ranges::any_of(play.expressions.sets, tells) || std::ranges::any_of(own, is_it);
@@ -248,7 +247,7 @@ class Linter {
   }
 
   void remark_on_state(const StateField& field, const Where& where, const std::string& owner) {
-    if (field.reserve >= 0 || field.man || field.mark >= 0 || texts_.uses_member(field.name))
+    if (field.reserve >= 0 || field.man || field.is_of_cells() || texts_.uses_member(field.name))
       return;  // a reserve counts by itself
     remark("SB207", subject_of(field), where,
            fmt::format("{}: its state '{}' is never read or changed", owner, field.name));
@@ -316,9 +315,8 @@ class Linter {
     const auto i = static_cast<int>(&field - variant_.state.data());
     const PlayRules& play = variant_.play;
     const auto& own = variant_.rearranging;
-    return !field.help.empty() || field.man || field.reserve >= 0 || field.mark >= 0 ||
-           i == play.phase || i == play.came_to || i == play.left || i == play.passes ||
-           i == play.chosen || i == play.whose ||
+    return !field.help.empty() || field.man || field.reserve >= 0 || field.is_of_cells() ||
+           i == play.phase || i == play.passes || i == play.chosen || i == play.whose ||
            (own && (i == own->board || i == own->phase || i == own->die));
   }
 

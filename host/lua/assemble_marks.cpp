@@ -30,16 +30,8 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
                "another name");
   mark.lasts = draft.lasts.value_or(0);
   mark.first = static_cast<int>(work.variant.state.size());
-  for (int left = 1; left <= mark.layers(); ++left) {
-    for (int cell = 0; cell < work.variant.board.size(); cell += mark_word_cells) {
-      work.variant.start.vars.push_back(0);
-      work.variant.state.push_back({.name = draft.name,
-                                    .high = (1 << mark_word_cells) - 1,
-                                    .mark = number,
-                                    .first_cell = cell,
-                                    .left = left});
-    }
-  }
+  for (int left = 1; left <= mark.layers(); ++left)
+    work.add_cells({.name = draft.name, .mark = number, .left = left});
   return mark;
 }
 

@@ -173,13 +173,28 @@ void refuse_name(Assembler& work, const std::string& name, const Construct& cons
 
 }  // namespace
 
-int Assembler::add_variable(StateField field, const Construct& construct) {
+void Assembler::check_variable_name(const std::string& name, const Construct& construct) {
   const auto same = std::ranges::find_if(
-      variant.state, [&](const StateField& f) { return f.name == field.name && f.reserve < 0; });
-  if (same != variant.state.end()) refuse_name(*this, field.name, construct);
+      variant.state, [&](const StateField& f) { return f.name == name && f.reserve < 0; });
+  if (same != variant.state.end()) refuse_name(*this, name, construct);
+}
+
+int Assembler::add_variable(StateField field, const Construct& construct) {
+  check_variable_name(field.name, construct);
   variant.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   variant.state.push_back(std::move(field));
   return static_cast<int>(variant.state.size()) - 1;
+}
+
+int Assembler::add_cells(StateField field) {
+  const auto first = static_cast<int>(variant.state.size());
+  field.high = (1 << word_cells) - 1;
+  for (int cell = 0; cell < variant.board.size(); cell += word_cells) {
+    field.first_cell = cell;
+    variant.start.vars.push_back(0);
+    variant.state.push_back(field);
+  }
+  return first;
 }
 
 void add_variables(Assembler& work) {

@@ -375,8 +375,8 @@ void add_last_squares(Assembler& work) {
     asks.facts(play.actions[i].facts);
   }
   const auto add = [&](const char* name) {
-    return work.add_variable({.name = name, .high = work.variant.board.size(), .square = true},
-                             work.declared.construct);
+    work.check_variable_name(name, work.declared.construct);
+    return work.add_cells({.name = name});
   };
   if (asks.to) play.came_to = add("last");
   if (asks.from) play.left = add("from");

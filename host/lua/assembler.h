@@ -89,7 +89,10 @@ struct Assembler {
   // it.
   int variable_of(const Site& site, const std::string& name, const std::string& hint);
   std::array<int, 2> variable_of(const VariableDraft& variable, const Asker& asker);
+  void check_variable_name(const std::string& name, const Construct& construct);
   int add_variable(StateField field, const Construct& construct);
+  // All variables of a set of cells; `field` has what they share. The first of them.
+  int add_cells(StateField field);
   int reserve_of(const ReserveDraft& reserve, const Asker& asker);
   int mark_of(const MarkDraft* mark, const Asker& asker);
   int stored_mark_of(const MarkDraft* mark, const Asker& asker);

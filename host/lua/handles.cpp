@@ -307,6 +307,10 @@ std::size_t variable_at(lua_State* lua) {
               "", key);
   if (state[found].mark >= 0)
     fail_here(lua, fmt::format("'{}' is a mark: effects and casts alone lay it", key), "", key);
+  if (state[found].is_of_cells())
+    fail_here(lua,
+              fmt::format("'{}' is what the turn remembers: 'from' and 'to' of an action", key), "",
+              key);
   return static_cast<std::size_t>(found);
 }
 

@@ -18,13 +18,13 @@
 namespace sb {
 namespace {
 
-// The field that has the bit of a cell with so many turns left.
-std::size_t field_of(const Variant& variant, int mark, Cell cell, int left) {
-  std::size_t f = 0;
+// The field, from the first of its set on, that has the bit of a cell with so many turns left.
+std::size_t field_of(const Variant& variant, std::size_t first, Cell cell, int left) {
+  std::size_t f = first;
   for (; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
-    const bool covers = cell >= field.first_cell && cell < field.first_cell + mark_word_cells;
-    if (field.mark == mark && field.left == left && covers) break;
+    const bool covers = cell >= field.first_cell && cell < field.first_cell + word_cells;
+    if (field.left == left && covers) break;
   }
   return f;
 }
@@ -46,8 +46,12 @@ std::string mark_words(const CellMark& mark) {
   return said_at(words, mark.where);
 }
 
-std::string mark_text(const Variant& variant, const Snapshot& position, std::size_t first) {
+std::string cells_text(const Variant& variant, const Snapshot& position, std::size_t first) {
   const int number = variant.state[first].mark;
+  if (number < 0) {
+    const auto cells = reference::cells_noted(variant, position, static_cast<int>(first));
+    return names_of(variant.board, cells, ",");
+  }
   const CellMark& mark = variant.play.marks[number];
   std::string text;
   for (int left = 1; left <= mark.layers(); ++left) {
@@ -60,14 +64,15 @@ std::string mark_text(const Variant& variant, const Snapshot& position, std::siz
   return text;
 }
 
-Fault read_mark(const Variant& variant, std::size_t first, std::string_view text,
-                const std::function<void(std::size_t, int)>& set) {
+Fault read_cells(const Variant& variant, std::size_t first, std::string_view text,
+                 const std::function<void(std::size_t, int)>& set) {
   const StateField& field = variant.state[first];
-  const CellMark& mark = variant.play.marks[field.mark];
+  const bool is_mark = field.mark >= 0;
+  const CellMark mark = is_mark ? variant.play.marks[field.mark] : CellMark{};
   std::set<Cell> seen;
   std::map<std::size_t, int> values;
   for (const std::string_view group : split(text, ';')) {
-    const std::size_t colon = group.find(':');
+    const std::size_t colon = is_mark ? group.find(':') : std::string_view::npos;
     const bool says = colon != std::string_view::npos;
     const long left = says ? parse_number(group.substr(colon + 1), mark.layers()).value_or(0) : 1;
     if (left < 1 || says == mark.goes_without_saying(static_cast<int>(left))) {
@@ -83,7 +88,7 @@ Fault read_mark(const Variant& variant, std::size_t first, std::string_view text
                        variant.board.corners_text()};
       if (!seen.insert(cell).second)
         return Problem{fmt::format("{}: {} is given twice", field.name, name)};
-      const std::size_t f = field_of(variant, field.mark, cell, static_cast<int>(left));
+      const std::size_t f = field_of(variant, first, cell, static_cast<int>(left));
       values[f] |= 1 << (cell - variant.state[f].first_cell);
     }
   }

@@ -1,4 +1,4 @@
-// Marks of squares (rules/rules.h) in position text, below pictures, and as reasons.
+// Marks (rules/rules.h) and other sets of squares in position text, below pictures, and as reasons.
 // Invariant: a text that is read gives the position from which it is written again.
 #pragma once
 
@@ -13,12 +13,13 @@
 
 namespace sb {
 
-// "d4,e4:1;f6:2", the squares of a stored mark with the turns that are left to them; of one that
-// lasts for the game "d4,e4". `first` is where its fields begin; empty if no square bears it.
-std::string mark_text(const Variant& variant, const Snapshot& position, std::size_t first);
+// "d4,e4", the squares of a set that variables hold, of which `first` is the first
+// (StateField::first_cell); of a stored mark that ends with the turns that are left to them,
+// "d4,e4:1;f6:2". Empty if there are none.
+std::string cells_text(const Variant& variant, const Snapshot& position, std::size_t first);
 // Calls set(field, value) for each of its fields that is not 0.
-Fault read_mark(const Variant& variant, std::size_t first, std::string_view text,
-                const std::function<void(std::size_t, int)>& set);
+Fault read_cells(const Variant& variant, std::size_t first, std::string_view text,
+                 const std::function<void(std::size_t, int)>& set);
 
 // A mark as a reason: "'frozen', beside an enemy hyena (FILE:LINE)"
 std::string mark_words(const CellMark& mark);

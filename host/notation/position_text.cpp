@@ -89,8 +89,8 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
       if (Fault fault = read_reserve(variant, field, written, set)) return fault;
       continue;
     }
-    if (found->mark >= 0) {
-      if (Fault fault = read_mark(variant, field, written, set)) return fault;
+    if (found->is_of_cells()) {
+      if (Fault fault = read_cells(variant, field, written, set)) return fault;
       continue;
     }
     if (found->man) {
@@ -397,7 +397,7 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
   Snapshot position;
   for (const StateField& field : variant.state) {
     // Of men off the board only those that are there are written.
-    position.vars.push_back(field.reserve >= 0 || field.mark >= 0
+    position.vars.push_back(field.reserve >= 0 || field.is_of_cells()
                                 ? 0
                                 : static_cast<std::uint32_t>(field.initial - field.low));
   }
@@ -425,11 +425,11 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
   for (std::size_t f = 0; f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
     if (field.reserve >= 0 && field.reserve == hand) continue;
-    if (field.reserve >= 0 || field.mark >= 0) {
+    if (field.reserve >= 0 || field.is_of_cells()) {
       const bool goes_on = f > 0 && variant.state[f - 1].name == field.name;
       const std::string all = goes_on              ? ""
                               : field.reserve >= 0 ? reserve_text(variant, position, f)
-                                                   : mark_text(variant, position, f);
+                                                   : cells_text(variant, position, f);
       if (!all.empty()) text += fmt::format(" {}={}", field.name, all);
       continue;
     }

@@ -96,10 +96,9 @@ bool is_told_elsewhere(const Variant& variant, int i) {
   const StateField& field = variant.state[i];
   const auto& own = variant.rearranging;
   const PlayRules& play = variant.play;
-  const std::initializer_list<int> bookkeeping = {play.phase,           play.came_to, play.left,
-                                                  play.passes,          play.chosen,  play.whose,
+  const std::initializer_list<int> bookkeeping = {play.phase, play.passes, play.chosen, play.whose,
                                                   variant.guest_index()};
-  return (field.reserve >= 0 && is_seen(variant, field.reserve)) || field.mark >= 0 ||
+  return (field.reserve >= 0 && is_seen(variant, field.reserve)) || field.is_of_cells() ||
          contains(bookkeeping, i) || (own && (i == own->board || i == own->phase || i == own->die));
 }
 

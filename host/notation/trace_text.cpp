@@ -101,7 +101,7 @@ class Comparison {
     const StateField& field = variant_.state[v];
     if (before_.vars[v] == after_.vars[v]) return;
     const int index = static_cast<int>(v);
-    if (field.mark >= 0) return mark(field.mark, index);
+    if (field.is_of_cells()) return cells(index);
     std::string name = field.name;
     if (field.man) {
       return add(Write::Kind::variable, "guest", text(variant_.guest_in(before_)),
@@ -115,17 +115,21 @@ class Comparison {
         no_cell, index);
   }
 
-  // All variables of a stored mark are one text; it is told at the first that differs.
-  void mark(int number, int index) {
-    const CellMark& mark = variant_.play.marks[number];
+  // All variables of a set of cells are one text; it is told at the first that differs.
+  void cells(int index) {
+    const StateField& field = variant_.state[index];
     const auto told = [&](const Write& write) {
-      return write.index >= 0 && variant_.state[write.index].mark == number;
+      return write.index >= 0 && variant_.state[write.index].name == field.name;
     };
     if (std::ranges::any_of(writes_, told)) return;
-    const auto first = static_cast<std::size_t>(mark.first);
-    const auto shown = [](const std::string& text) { return text.empty() ? "-" : text; };
-    add(Write::Kind::variable, "mark " + mark.name, shown(mark_text(variant_, before_, first)),
-        shown(mark_text(variant_, after_, first)), no_cell, index);
+    const auto begin = std::ranges::find(variant_.state, field.name, &StateField::name);
+    const auto first = static_cast<std::size_t>(begin - variant_.state.begin());
+    const auto shown = [&](const Snapshot& position) {
+      const std::string text = cells_text(variant_, position, first);
+      return text.empty() ? "-" : text;
+    };
+    add(Write::Kind::variable, (field.mark >= 0 ? "mark " : "") + field.name, shown(before_),
+        shown(after_), no_cell, index);
   }
 
   void rights() {

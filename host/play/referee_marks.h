@@ -51,8 +51,9 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::kind_on, Part::men_,
-      Part::plan_, Part::play_, Part::position_, Part::set_var, Part::variant_;
+  using Part::book_, Part::cell_words, Part::cells_noted, Part::engine_, Part::generator_,
+      Part::journal_, Part::kind_on, Part::men_, Part::note_cells, Part::plan_, Part::play_,
+      Part::position_, Part::variant_;
   using Mark = typename Journal<W>::Mark;
 
   void read_marks(Marking& marking);
@@ -162,30 +163,14 @@ int Marks<W>::mood_by(const Marking& marking, Cell cell) const {
 
 // --- Stored marks ---
 
-// How many variables a layer takes.
-template <int W>
-int mark_words(const Rulebook<W>& book) {
-  return (book.lines.cells() + mark_word_cells - 1) / mark_word_cells;
-}
-
 template <int W>
 CellSet<W> Marks<W>::stored(const CellMark& mark, int layer) const {
-  const int words = mark_words(book_);
-  Set cells;
-  for (int w = 0; w < words; ++w) {
-    std::uint32_t bits = position_.var(var_declared + mark.first + layer * words + w);
-    for (; bits != 0; bits &= bits - 1)
-      cells.add(static_cast<Cell>(w * mark_word_cells + std::countr_zero(bits)));
-  }
-  return cells;
+  return cells_noted(mark.first + layer * cell_words());
 }
 
 template <int W>
 void Marks<W>::store(const CellMark& mark, int layer, const Set& cells) {
-  const int words = mark_words(book_);
-  std::array<std::uint32_t, Position<W>::capacity / mark_word_cells + 1> bits{};
-  cells.each([&](Cell c) { bits[c / mark_word_cells] |= 1u << (c % mark_word_cells); });
-  for (int w = 0; w < words; ++w) set_var(mark.first + layer * words + w, bits[w]);
+  note_cells(mark.first + layer * cell_words(), cells);
 }
 
 template <int W>
@@ -207,7 +192,7 @@ void Marks<W>::lay(int mark, const Set& cells) {
 // Whether some stored mark that ends lies on a cell.
 template <int W>
 bool Marks<W>::some_mark_ages() const {
-  const int words = mark_words(book_);
+  const int words = cell_words();
   for (const CellMark& mark : play_.marks) {
     if (!mark.ages()) continue;
     for (int w = 0; w < mark.layers() * words; ++w) {

@@ -3,6 +3,10 @@
 // Invariant: all parts of a referee stand on the same engine, as long as its rulebook lies there.
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstdint>
+
 #include "play/engine.h"
 #include "play/referee_told.h"
 #include "play/rule_plan.h"
@@ -74,6 +78,24 @@ class RefereePart {
   void set_var(int state, std::uint32_t value) {
     if (position_.var(var_declared + state) != value) journal_.set(var_declared + state, value);
   }
+
+  // A set of cells that variables hold, from that one on (StateField::first_cell).
+  CellSet<W> cells_noted(int first) const {
+    CellSet<W> cells;
+    for (int w = 0; w < cell_words(); ++w) {
+      std::uint32_t bits = position_.var(var_declared + first + w);
+      for (; bits != 0; bits &= bits - 1)
+        cells.add(static_cast<Cell>(w * word_cells + std::countr_zero(bits)));
+    }
+    return cells;
+  }
+  void note_cells(int first, const CellSet<W>& cells) {
+    std::array<std::uint32_t, Position<W>::capacity / word_cells + 1> bits{};
+    cells.each([&](Cell c) { bits[c / word_cells] |= 1u << (c % word_cells); });
+    for (int w = 0; w < cell_words(); ++w) set_var(first + w, bits[w]);
+  }
+  // How many variables such a set takes.
+  int cell_words() const { return (book_.lines.cells() + word_cells - 1) / word_cells; }
 
   Engine<W>& engine_;
   const Rulebook<W>& book_;

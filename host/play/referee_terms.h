@@ -53,8 +53,9 @@ class Terms final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::attacks_, Part::book_, Part::engine_, Part::everywhere_, Part::generator_,
-      Part::journal_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
+  using Part::attacks_, Part::book_, Part::cells_noted, Part::engine_, Part::everywhere_,
+      Part::generator_, Part::journal_, Part::plan_, Part::play_, Part::position_, Part::royals_,
+      Part::variant_;
 
   Set set_looked_for(int term, const Asked<W>& asked, const Set& within);
   Set men(int term, Side own, const Set& within) const;
@@ -140,11 +141,10 @@ CellSet<W> Terms<W>::set_of_ply(SetTerm::Kind kind, const Asked<W>& asked) const
     if (kind == SetTerm::Kind::to) return asked.told->to;
     return kind == SetTerm::Kind::passed ? asked.told->passed : asked.told->captured;
   }
-  const int var = kind == SetTerm::Kind::from ? play_.left
-                  : kind == SetTerm::Kind::to ? play_.came_to
-                                              : -1;
-  const std::uint32_t cell = var < 0 ? 0 : position_.var(var_declared + var);
-  return cell == 0 ? Set{} : Set::of(static_cast<Cell>(cell - 1));
+  const int first = kind == SetTerm::Kind::from ? play_.left
+                    : kind == SetTerm::Kind::to ? play_.came_to
+                                                : -1;
+  return first < 0 ? Set{} : cells_noted(first);
 }
 
 template <int W>

@@ -31,8 +31,8 @@ class Turns final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::engine_, Part::journal_, Part::men_, Part::plan_, Part::play_, Part::position_,
-      Part::set_var, Part::variant_;
+  using Part::engine_, Part::journal_, Part::men_, Part::note_cells, Part::plan_, Part::play_,
+      Part::position_, Part::set_var, Part::variant_;
   using Mark = typename Journal<W>::Mark;
 
   void set_place(int step, const Told<W>& told);
@@ -90,8 +90,8 @@ template <int W>
 void Turns<W>::set_place(int step, const Told<W>& told) {
   assert(step >= 0);
   if (play_.phase >= 0) set_var(play_.phase, static_cast<std::uint32_t>(step));
-  const auto note = [&](int state, const Set& cells) {
-    if (state >= 0) set_var(state, step == 0 || cells.none() ? 0 : cells.first() + 1u);
+  const auto note = [&](int first, const Set& cells) {
+    if (first >= 0) note_cells(first, step == 0 ? Set{} : cells);
   };
   note(play_.came_to, told.to);
   note(play_.left, told.from);

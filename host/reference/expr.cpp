@@ -39,11 +39,9 @@ bool is_of(const View& view, const Man& man, const SetTerm& term) {
          });
 }
 
-// The cell that a square variable of the turn names, if the game has it.
-Path remembered(const View& view, int variable) {
-  if (variable < 0) return {};
-  const Cell cell = view.variant.square(view.now, variable);
-  return cell == no_cell ? Path{} : Path{cell};
+// What variables of the turn hold, if the game has them.
+Path remembered(const View& view, int first) {
+  return first < 0 ? Path{} : cells_noted(view.variant, view.now, first);
 }
 
 Path ply_from(const View& view) {
@@ -110,7 +108,7 @@ class SetOf {
       case Kind::named:
         return named();
       case Kind::square:
-        return remembered(view_, term_.variable[index(view_.own)]);
+        return named_square();
       case Kind::empty:
         return all([&](Cell c) { return scene_.empty(c); });
       case Kind::acting:
@@ -175,6 +173,10 @@ class SetOf {
     }
   }
 
+  Path named_square() const {
+    const Cell cell = view_.variant.square(view_.now, term_.variable[index(view_.own)]);
+    return cell == no_cell ? Path{} : Path{cell};
+  }
   // Men of the kind that a variable names.
   Path named() const {
     const int kind = term_.kinds[view_.now.vars[term_.variable[index(view_.own)]]];

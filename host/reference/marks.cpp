@@ -16,15 +16,22 @@ namespace {
 
 const CellMark& mark_numbered(const Variant& variant, int mark) { return variant.play.marks[mark]; }
 
-// Calls visit(cell, value of its variable, bit) for each cell and number of turns left.
+// Calls visit(cell, turns left, value of its variable, bit) for each cell, and number of turns
+// left, of the set that begins at a variable.
 template <class Position, class Visit>
-void each_bit(const Variant& variant, Position& position, int mark, Visit visit) {
-  for (std::size_t f = 0; f < variant.state.size(); ++f) {
+void each_bit_from(const Variant& variant, Position& position, int first, Visit visit) {
+  const std::string& name = variant.state[first].name;
+  for (auto f = static_cast<std::size_t>(first); f < variant.state.size(); ++f) {
     const StateField& field = variant.state[f];
-    if (field.mark != mark) continue;
-    for (int i = 0; i < mark_word_cells && field.first_cell + i < variant.board.size(); ++i)
+    if (field.name != name) break;
+    for (int i = 0; i < word_cells && field.first_cell + i < variant.board.size(); ++i)
       visit(static_cast<Cell>(field.first_cell + i), field.left, position.vars[f], 1u << i);
   }
+}
+
+template <class Position, class Visit>
+void each_bit(const Variant& variant, Position& position, int mark, Visit visit) {
+  each_bit_from(variant, position, mark_numbered(variant, mark).first, visit);
 }
 
 }  // namespace
@@ -38,16 +45,27 @@ Path cells_stored(const Variant& variant, const Snapshot& position, int mark, in
   return ascending(std::move(cells));
 }
 
+Path cells_noted(const Variant& variant, const Snapshot& position, int first) {
+  Path cells;
+  each_bit_from(variant, position, first,
+                [&](Cell cell, int, const std::uint32_t& value, std::uint32_t bit) {
+                  if ((value & bit) != 0) cells.push_back(cell);
+                });
+  return cells;
+}
+
+void note_cells(const Variant& variant, Snapshot& position, int first, const Path& cells) {
+  each_bit_from(variant, position, first,
+                [&](Cell cell, int, std::uint32_t& value, std::uint32_t bit) {
+                  value = contains(cells, cell) ? value | bit : value & ~bit;
+                });
+}
+
 Path cells_bearing(const View& view, int mark) {
   const int on = mark_numbered(view.variant, mark).on;
   Path cells;
-  if (on < 0) {
-    each_bit(view.variant, view.now, mark,
-             [&](Cell cell, int, const std::uint32_t& value, std::uint32_t bit) {
-               if ((value & bit) != 0) cells.push_back(cell);
-             });
-    return ascending(std::move(cells));
-  }
+  if (on < 0)
+    return ascending(cells_noted(view.variant, view.now, mark_numbered(view.variant, mark).first));
   for (const Side side : {Side::white, Side::black}) {
     View said{view.variant, view.now, side};
     said.unmarked = true;

@@ -19,6 +19,12 @@ std::vector<Cell> cells_bearing(const Variant& variant, const Snapshot& position
 std::vector<Cell> cells_stored(const Variant& variant, const Snapshot& position, int mark,
                                int left);
 
+// A set of cells that variables hold from `first` on (StateField::first_cell): those that are in
+// it, and to put these there alone.
+std::vector<Cell> cells_noted(const Variant& variant, const Snapshot& position, int first);
+void note_cells(const Variant& variant, Snapshot& position, int first,
+                const std::vector<Cell>& cells);
+
 // The first mark that holds, shields or lets pass whoever stands on the cell; -1: none does.
 int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does);
 

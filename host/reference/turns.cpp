@@ -25,9 +25,8 @@ void set(Snapshot& position, int variable, std::uint32_t value) {
   if (variable >= 0) position.vars[variable] = value;
 }
 
-// The variable of a square for the first cell of a set.
-std::uint32_t first_of(const std::vector<Cell>& cells) {
-  return cells.empty() ? 0 : static_cast<std::uint32_t>(cells[0]) + 1;
+void note(const Variant& variant, Snapshot& position, int first, const std::vector<Cell>& cells) {
+  if (first >= 0) note_cells(variant, position, first, cells);
 }
 
 bool hold(const View& view, int facts, Depth depth) {
@@ -56,8 +55,8 @@ std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
   for (; n < static_cast<int>(places.size()); ++n) {
     Snapshot there = now;
     set(there, variant.play.phase, static_cast<std::uint32_t>(first + n));
-    set(there, variant.play.came_to, first_of(cells_reached(variant, before, *ply.move)));
-    set(there, variant.play.left, first_of(cells_left(variant, before, *ply.move)));
+    note(variant, there, variant.play.came_to, cells_reached(variant, before, *ply.move));
+    note(variant, there, variant.play.left, cells_left(variant, before, *ply.move));
     const int word = ply.move->type == MoveType::choice ? ply.move->word() : -1;
     set(there, variant.play.chosen, static_cast<std::uint32_t>(word + 1));
     there = handed_to(variant, std::move(there), ply.own, places[n].acts(ply.own));
@@ -88,8 +87,8 @@ Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, S
   next = with_marks_aged(variant, std::move(next));
   end_turn(next);
   set(next, variant.play.phase, 0);
-  set(next, variant.play.came_to, 0);
-  set(next, variant.play.left, 0);
+  note(variant, next, variant.play.came_to, {});
+  note(variant, next, variant.play.left, {});
   set(next, variant.play.chosen, 0);
   for (const Action& action : variant.play.actions) {
     for (const int into : action.into) {

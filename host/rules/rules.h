@@ -102,8 +102,6 @@ struct CellMark {
   bool goes_without_saying(int left) const { return lasts < 0 || (lasts <= 1 && left == 1); }
   friend bool operator==(const CellMark&, const CellMark&) = default;
 };
-// So many cells a variable of a stored mark holds, a bit each.
-inline constexpr int mark_word_cells = 24;
 inline constexpr int max_mark_turns = 4;
 
 // Cells that come to bear a mark.
@@ -270,8 +268,8 @@ struct PlayRules {
   int stop = -1;     // facts of a ply that ends the turn
   int phase = -1;    // Variant::state index of the place: its number in the turn, then, from
                      // the longer turn's length on, in the opening; -1: there is only one
-  int came_to = -1;  // Variant::state index of a square: `to` of the ply before in the turn, for
-  int left = -1;     // actions that ask; of `from`; -1: nobody asks
+  int came_to = -1;  // Variant::state index of a set of cells: `to` of the ply before in the turn,
+  int left = -1;     // for actions that ask; of `from`; -1: nobody asks
   int passes = -1;   // Variant::state index: passes in a row; -1: nobody asks
   std::vector<std::string> words{};  // that choices name, each once
   int chosen = -1;  // Variant::state index: the word that the ply before in the turn has named, its

@@ -67,7 +67,7 @@ std::vector<Turned> turned_boards(const Board& board) {
 }
 
 bool is_plain(const StateField& field) {
-  return !field.square && !field.man && !field.arrangement && field.mark < 0;
+  return !field.square && !field.man && !field.arrangement && !field.is_of_cells();
 }
 
 // Whether only its zone, if any, names a place.

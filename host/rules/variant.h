@@ -27,6 +27,9 @@
 
 namespace sb {
 
+// So many cells a variable of a set of cells holds, a bit each.
+inline constexpr int word_cells = 24;
+
 // A declared attribute of a piece, or a variable of the position: a whole number in a small range.
 struct StateField {
   std::string name;
@@ -40,11 +43,12 @@ struct StateField {
   int reserve = -1;
   Side owner = Side::white;
   int kind = 0;
-  // Bits of the stored mark of that number (PlayRules::marks), those of cells from `first_cell` on
-  // with `left` turns left. All variables of a mark follow one another under one name and are
-  // written together, `frozen=d4,e4:2`.
-  int mark = -1;
-  int first_cell = 0, left = 0;
+  // Bits of a set of cells, those from `first_cell` on; -1: it is no such variable. All variables
+  // of a set follow one another under one name and are written together, `last=f1,g1`. Of a stored
+  // mark (PlayRules::marks, by number; -1: of none) with `left` turns left, `frozen=d4,e4:2`.
+  int first_cell = -1;
+  int mark = -1, left = 1;
+  bool is_of_cells() const { return first_cell >= 0; }
   bool arrangement = false;  // the code of an arrangement of sections; low is 0
   bool man = false;          // low 0 is nobody, otherwise man_value() of rules/guard.h
   // What a value means, for people: none; one sentence for all, `#` standing for the value; or one

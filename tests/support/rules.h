@@ -82,6 +82,15 @@ class Rules {
     variant.start.vars.push_back(static_cast<std::uint32_t>(initial - low));
     return add(variant.state, field);
   }
+  // A set of cells that variables hold; gives the index of the first.
+  int cell_variables(const std::string& name) {
+    const auto first = static_cast<int>(variant.state.size());
+    for (int cell = 0; cell < variant.board.size(); cell += word_cells) {
+      variable(name, 0, (1 << word_cells) - 1);
+      variant.state.back().first_cell = cell;
+    }
+    return first;
+  }
   int facts(Facts facts) { return add(play().expressions.facts, std::move(facts)); }
 
   // --- Places ---

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "notation/position_text.h"
 #include "support/games.h"
 #include "support/small_game.h"
 
@@ -129,6 +130,31 @@ TEST_CASE("A game that is won after so many quiet plies leaves the plies as they
   test::set(*game, "k3/4/4/3K w - - 2 2");
   CHECK(status_text(game->status()) == "black wins (patience)");
   CHECK(test::opens(*game, "d1c1"));
+}
+
+TEST_CASE("A place of a turn knows all squares that the ply before it left and came to") {
+  const std::string walls = "piece \"Wall\" { symbol = \"*\", neutral = true }";
+  const std::string walled =
+      test::small("piece \"Guard\" { symbol = \"G\", moves = step(diagonal) }, " + walls,
+                  "board = rectangle(3, 8), symmetric = true, "
+                  "turn = { move:with(drop \"*\" { to = from }), drop \"*\" { to = around(to) } }, "
+                  "setup = [[\n. . .\nk g g\n. . .\n. . .\n. . .\n. . .\nK G G\n. . .\n]]");
+  CHECK(test::fault_of(walled) == "");
+  const std::string castled = test::small(
+      "pieces.rook, " + walls,
+      "board = rectangle(6, 4), rules = { castle { king = \"d1\", to = \"b1\", partner = \"a1\" } "
+      "}, turn = { move, drop \"*\" { to = from + around(to * own \"R\") } }, "
+      "setup = [[\nr . . k . .\n. . . . . .\n. . . . . .\nR . . K . .\n]]");
+  CHECK(test::fault_of(castled) == "");
+  const auto game = test::game_of(castled);
+  test::play(*game, "d1b1");
+  CHECK(test::position_of(*game) == "r2k2/6/6/1KR3 w a - 1 1 phase=drop last=b1,c1 from=a1,d1");
+  for (const char* wall : {"@a1", "@d1", "@b2", "@c2", "@d2"}) CHECK(test::opens(*game, wall));
+  CHECK_FALSE(test::opens(*game, "@a2"));
+  const auto refused =
+      read_position(game->variant(), "r2k2/6/6/1KR3 w a - 1 1 phase=drop last=b1:1");
+  CHECK(refused.problem().message == "last: 'b1:1' is no square");
+  CHECK(test::read(game->variant(), test::position_of(*game)) == game->snapshot());
 }
 
 }  // namespace sb

@@ -1,5 +1,6 @@
 // Turns of several plies, drops, passes and parts by the slow twin, each against its sentence.
 #include "reference/fault.h"
+#include "reference/marks.h"
 #include "support/rules.h"
 
 namespace sb {
@@ -196,8 +197,10 @@ TEST_CASE("A part comes in the same ply, listed in the position after the first 
 
 TEST_CASE("A place may ask where the ply before it in the turn came to") {
   Rules rules = with_two_plies();
-  rules.play().came_to = rules.variable("last", 0, 64);
-  rules.variant.state.back().square = true;
+  const int last = rules.play().came_to = rules.cell_variables("last");
+  const auto remembered = [&](const Snapshot& position) {
+    return reference::cells_noted(rules.variant, position, last);
+  };
   Facts far;
   far.some = {rules.set(SetTerm::Kind::meet, rules.set(SetTerm::Kind::to), rules.ranks({4}))};
   Action beyond;
@@ -205,12 +208,12 @@ TEST_CASE("A place may ask where the ply before it in the turn came to") {
   rules.play().turn[0][1].actions = {rules.action(beyond)};
   const Snapshot start = rules.read("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   Snapshot near = after(rules, start, "e2e3");
-  CHECK(var(rules, near, "last") == test::cell(rules.variant, "e3") + 1u);
+  CHECK(remembered(near) == std::vector{test::cell(rules.variant, "e3")});
   CHECK(plies(rules, near).empty());
   Snapshot there = after(rules, start, "e2e4");
   CHECK_FALSE(plies(rules, there).empty());
   there = after(rules, there, "e4e5");
-  CHECK(var(rules, there, "last") == 0);
+  CHECK(remembered(there).empty());
 }
 
 TEST_CASE("A drop is a ply of another man, a pass is nobody's") {
