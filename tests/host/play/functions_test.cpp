@@ -342,6 +342,23 @@ TEST_CASE("A function that lists what cannot be is told so at its line", "[funct
        "\"white\" or \"black\")");
 }
 
+TEST_CASE("Functions are not told what a turn remembers for its actions", "[functions]") {
+  const auto game =
+      game_of(test::small("piece \"Wall\" { symbol = \"*\", neutral = true }",
+                          "board = rectangle(3, 4), turn = { move, drop \"*\" { to = around(to) } "
+                          "+ plies \"go\" { list = "
+                          "function(position, add) return position.state.last end } }, "
+                          "setup = [[\n. k .\n. . .\n. . .\n. K .\n]]"));
+  play(*game, "b1b2");
+  try {
+    game->plies();
+    FAIL("it is told");
+  } catch (const HookError& error) {
+    CHECK_THAT(describe(error.problem()),
+               Catch::Contains("'last' is what the turn remembers: 'from' and 'to' of an action"));
+  }
+}
+
 TEST_CASE("A function that changes its mind between two calls plays nothing", "[functions]") {
   CHECK(error_of("if n == 1 then add { 'a1', 'b1' } end") ==
         "variants/test.lua:9: plies \"go\": its function has changed its mind: go:a1b1 is legal no "
