@@ -129,6 +129,8 @@ bool is_dropped(const PlayRules& play, int reserve, int kind) {
   });
 }
 
+// Who may be dropped without anybody being captured: who is in a reserve at the start, or comes in
+// by an effect.
 std::set<int> dropped_at_first(const Variant& variant) {
   const PlayRules& play = variant.play;
   std::set<int> kinds;
@@ -136,7 +138,8 @@ std::set<int> dropped_at_first(const Variant& variant) {
     if (is_dropped(play, -1, kind)) kinds.insert(kind);
     for (std::size_t r = 0; r < play.reserves.size(); ++r) {
       const bool held = std::ranges::any_of(play.reserves[r].counts, [&](const auto& of_side) {
-        return of_side[kind] >= 0 && variant.start.vars[of_side[kind]] != 0;
+        const int count = of_side[kind];
+        return count >= 0 && (variant.start.vars[count] != 0 || play.changes(count));
       });
       if (held && is_dropped(play, static_cast<int>(r), kind)) kinds.insert(kind);
     }

@@ -43,6 +43,39 @@ void add_filter(Assembler& work, const FilterDraft& draft) {
   list.push_back(std::move(filter));
 }
 
+// The variables that count men of that one kind in the reserve, for own White and own Black; -1
+// after a fault.
+std::array<int, 2> counts_of(Assembler& work, const NumberDraft& held, const Asker& asker) {
+  constexpr std::array unknown{-1, -1};
+  const NumberTerm term = work.variant.play.expressions.numbers[work.number_of(held, asker)];
+  if (term.reserve < 0) return unknown;
+  const std::string name = escape(held.reserve->name, 20);
+  if (term.men.size() != 1 || term.men[0].field >= 0) {
+    work.fault(asker, fmt::format("of reserve \"{}\" one kind at a time is changed", name),
+               fmt::format("{} = {{ [{}:count \"P\"] = 1 }}", asker.path.back(), name));
+    return unknown;
+  }
+  const Reserve& reserve = work.variant.play.reserves[term.reserve];
+  const int kind = term.men[0].kind;
+  const bool theirs = term.whose == Whose::enemy;
+  const std::array counts{reserve.counts[theirs ? 1 : 0][kind],
+                          reserve.counts[theirs ? 0 : 1][kind]};
+  if (counts[0] < 0) {
+    work.fault(
+        asker,
+        fmt::format("no '{}' can be in reserve \"{}\"", work.variant.kind(kind).symbol, name),
+        "'of' names who comes in, 'takes' whom it is filled with");
+  }
+  return counts;
+}
+
+// Of a table the keys that name one count in two ways are two: which comes first would not show.
+bool changes_twice(const Effect& effect, const Deed& deed) {
+  return std::ranges::any_of(effect.deeds, [&](const Deed& other) {
+    return other.kind == deed.kind && other.variable[0] == deed.variable[0];
+  });
+}
+
 Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
   Deed deed;
   deed.kind = draft.kind;
@@ -54,6 +87,11 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
     const auto indices = work.variable_of(*draft.variable, asker);
     deed.variable[0] = indices[0];
     deed.variable[1] = indices[1];
+  }
+  if (draft.held) {
+    const auto counts = counts_of(work, *draft.held, asker);
+    deed.variable[0] = counts[0];
+    deed.variable[1] = counts[1];
   }
   if (draft.number) deed.number = work.number_of(*draft.number, asker);
   deed.hook = work.add_hook(draft.function, asker.owner, asker.construct.where);
@@ -68,8 +106,17 @@ void add_effect(Assembler& work, const EffectDraft& draft) {
   effect.where = draft.construct.where;
   effect.of_turn = draft.of_turn;
   effect.when = work.facts_of(draft.when, asker);
-  for (const DeedDraft& deed : draft.deeds)
-    effect.deeds.push_back(deed_of(work, deed, asker.at(deed.field)));
+  for (const DeedDraft& said : draft.deeds) {
+    const Asker at = asker.at(said.field);
+    Deed deed = deed_of(work, said, at);
+    if (said.held && deed.variable[0] >= 0 && changes_twice(effect, deed)) {
+      work.fault(at,
+                 fmt::format("'{}' of reserve \"{}\" stands twice", said.held->men,
+                             escape(said.held->reserve->name, 20)),
+                 "once, with the sum");
+    }
+    effect.deeds.push_back(deed);
+  }
   work.variant.play.after.push_back(std::move(effect));
 }
 

@@ -111,9 +111,10 @@ constexpr Field after_fields[] = {
     {"marks", "table", optional, "{ mark, set }, or a list of such",
      "the squares come to bear a stored mark"},
     {"clears", "table", optional, "{ mark, set }, or a list of such", "they bear it no more"},
-    {"sets", "table<Variable, Number>", optional, "a table of numbers", "variables take numbers"},
-    {"adds", "table<Variable, Number>", optional, "a table of numbers",
-     "variables grow, inside their ranges"},
+    {"sets", "table<Variable | Number, Number>", optional, "a table of numbers",
+     "variables, and counts of a reserve, take numbers"},
+    {"adds", "table<Variable | Number, Number>", optional, "a table of numbers",
+     "variables, and counts of a reserve, grow, inside their ranges"},
     {"edit", "fun(ply: Ply)", optional, "a function", "changes the position, at play"},
 };
 

@@ -77,6 +77,7 @@ struct NumberDraft {
   const NumberDraft* a = nullptr;
   const NumberDraft* b = nullptr;
   int function = LUA_NOREF;  // says it
+  int serial = 0;            // of a reserve: in the order of writing, variables too
   Construct construct;
 };
 
@@ -160,6 +161,7 @@ struct DeedDraft {
   const MarkDraft* mark = nullptr;  // mark, clear
   std::string man{};                // put: none: whom the ply captured
   const VariableDraft* variable = nullptr;
+  const NumberDraft* held = nullptr;  // assign, add: men of a kind in a reserve, no variable
   const NumberDraft* number = nullptr;
   int function = LUA_NOREF;
   std::string field{};  // where it is written

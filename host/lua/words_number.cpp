@@ -96,6 +96,7 @@ int of_set(lua_State* lua) {
   if (const auto* reserve = value_at<ReserveDraft>(lua, 1); reserve && kind == NumberKind::count) {
     draft.term.kind = NumberKind::reserve;
     draft.reserve = reserve;
+    draft.serial = ++Script::of(lua).serial;
   } else if (!(draft.set = set_at(lua, 1))) {
     return refuse_argument(lua, 1, fmt::format("'{}' takes a set of squares", word),
                            fmt::format("{}(own), {}(enemy \"R N\")", word, word));
@@ -119,6 +120,7 @@ int count_in_reserve(lua_State* lua) {
   draft.men = text_at(lua, 2).value_or("");
   const std::string whose = lua_isnil(lua, 3) ? "own" : text_at(lua, 3).value_or("");
   draft.term.whose = whose == "enemy" ? Whose::enemy : Whose::own;
+  draft.serial = ++Script::of(lua).serial;
   const bool fits = draft.reserve && (lua_isnil(lua, 2) || !draft.men.empty()) &&
                     (whose == "own" || whose == "enemy");
   if (fits) return push_number(lua, std::move(draft));

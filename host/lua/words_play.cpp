@@ -90,37 +90,50 @@ void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& 
   lua_pop(lua, 1);
 }
 
+// What a key of `sets` or `adds` and the number behind it say, both on top of the stack: a
+// variable, or how many men of a kind a reserve holds. Nothing after a fault.
+std::optional<DeedDraft> read_change(Reader& reader, const char* field, Deed::Kind kind) {
+  lua_State* lua = reader.lua();
+  const auto* variable = value_at<VariableDraft>(lua, -2);
+  const auto* held = value_at<NumberDraft>(lua, -2);
+  if (held && held->term.kind != NumberTerm::Kind::reserve) held = nullptr;
+  const bool of_words = variable && !variable->field.words.empty();
+  const NumberDraft* number =
+      of_words ? word_at(lua, lua_gettop(lua), *variable) : number_at(lua, -1);
+  if (of_words && (!number || kind == Deed::Kind::add)) {
+    reader.fault(field,
+                 fmt::format("variable \"{}\" is one of words: 'sets' gives it one, got {}",
+                             variable->name, describe_value(lua, -1)),
+                 words_hint(*variable));
+  } else if ((variable || held) && number) {
+    return DeedDraft{
+        .kind = kind, .variable = variable, .held = held, .number = number, .field = field};
+  } else if (is_unknown(lua, -1) || is_unknown(lua, -2)) {
+    reader.spoil();
+  } else {
+    const bool of_men = value_at<ReserveDraft>(lua, -2) || value_at<NumberDraft>(lua, -2);
+    reader.fault(field,
+                 fmt::format("'{}' takes numbers by variable, got {} for {}", field,
+                             describe_value(lua, -1), describe_value(lua, -2)),
+                 fmt::format("{} = {{ [{}] = 1 }}", field, of_men ? "hand:count \"P\"" : "checks"));
+  }
+  return std::nullopt;
+}
+
 // { [variable] = number }, in the order in which the variables were written.
 void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect) {
   lua_State* lua = reader.lua();
   std::vector<DeedDraft> deeds;
   if (reader.push_table(field)) {
     for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
-      const auto* variable = value_at<VariableDraft>(lua, -2);
-      const bool of_words = variable && !variable->field.words.empty();
-      const NumberDraft* number =
-          of_words ? word_at(lua, lua_gettop(lua), *variable) : number_at(lua, -1);
-      if (of_words && (!number || kind == Deed::Kind::add)) {
-        reader.fault(field,
-                     fmt::format("variable \"{}\" is one of words: 'sets' gives it one, got {}",
-                                 variable->name, describe_value(lua, -1)),
-                     words_hint(*variable));
-      } else if (variable && number) {
-        deeds.push_back({.kind = kind, .variable = variable, .number = number, .field = field});
-      } else if (is_unknown(lua, -1) || is_unknown(lua, -2)) {
-        reader.spoil();
-      } else {
-        reader.fault(field,
-                     fmt::format("'{}' takes numbers by variable, got {} for {}", field,
-                                 describe_value(lua, -1), describe_value(lua, -2)),
-                     fmt::format("{} = {{ [checks] = 1 }}", field));
-      }
+      if (auto deed = read_change(reader, field, kind)) deeds.push_back(std::move(*deed));
     }
   }
   lua_pop(lua, 1);
-  std::ranges::sort(deeds, [](const DeedDraft& a, const DeedDraft& b) {
-    return a.variable->serial < b.variable->serial;
-  });
+  const auto serial = [](const DeedDraft& deed) {
+    return deed.variable ? deed.variable->serial : deed.held->serial;
+  };
+  std::ranges::sort(deeds, {}, serial);
   effect.deeds.insert(effect.deeds.end(), deeds.begin(), deeds.end());
 }
 

@@ -21,16 +21,28 @@ const NumberTerm& number_at(const Voice& voice, int number) {
   return voice.variant.play.expressions.numbers[number];
 }
 
+// "the number of Pawns and Rooks in own hand"; of no kinds "of men".
+std::string in_reserve_words(const Voice& voice, int reserve, bool theirs,
+                             const std::vector<int>& kinds) {
+  const auto names =
+      mapped(kinds, [&](int kind) { return plural_words(voice.variant.kind(kind).name); });
+  return fmt::format("the number of {} in {} {}",
+                     names.empty() ? "men" : listed_words(names, "and"),
+                     theirs ? voice.enemy : voice.own, voice.variant.play.reserves[reserve].name);
+}
+
 std::string name_of_variable(const Voice& voice, const int variable[2]) {
-  const std::string& name = voice.variant.state[variable[0]].name;
-  if (variable[0] == variable[1]) return name;
+  const StateField& field = voice.variant.state[variable[0]];
+  if (variable[0] == variable[1]) return field.name;
   const bool theirs = variable[0] > variable[1];  // "wchecks" stands before "bchecks"
-  return fmt::format("{} {}", theirs ? voice.enemy : voice.own, name.substr(1));
+  if (field.reserve >= 0) return in_reserve_words(voice, field.reserve, theirs, {field.kind});
+  return fmt::format("{} {}", theirs ? voice.enemy : voice.own, field.name.substr(1));
 }
 
 // Whether its name is that of many: "checks".
 bool is_many(const Voice& voice, int variable) {
-  return voice.variant.state[variable].name.ends_with('s');
+  const StateField& field = voice.variant.state[variable];
+  return field.reserve < 0 && field.name.ends_with('s');
 }
 bool is_many(const Voice& voice, const NumberTerm& term) {
   return term.kind == NumberKind::variable && is_many(voice, term.variable[0]);
@@ -42,13 +54,8 @@ std::string constant_words(const NumberTerm& term) {
 }
 
 std::string held_words(const Voice& voice, const NumberTerm& term) {
-  const auto names = mapped(term.men, [&](const ManTerm& man) {
-    return plural_words(voice.variant.kind(man.kind).name);
-  });
-  return fmt::format("the number of {} in {} {}",
-                     names.empty() ? "men" : listed_words(names, "and"),
-                     term.whose == Whose::enemy ? voice.enemy : voice.own,
-                     voice.variant.play.reserves[term.reserve].name);
+  const auto kinds = mapped(term.men, [](const ManTerm& man) { return man.kind; });
+  return in_reserve_words(voice, term.reserve, term.whose == Whose::enemy, kinds);
 }
 
 // "own men"; of those who stood there before the ply "the men who stood where enemies stood before

@@ -42,28 +42,37 @@ bool moves_as_at_first(const Variant& variant, const Man& man) {
   return variant.form(man) == variant.form(first);
 }
 
-// Whether the test is true of a reserve that takes men from the board, and plies bring them back.
+// Whether the test is true of a reserve out of which plies bring men.
 template <class Test>
-bool some_reserve_gives_back(const PlayRules& play, Test test) {
+bool some_reserve_gives(const PlayRules& play, Test test) {
   for (std::size_t r = 0; r < play.reserves.size(); ++r) {
-    const Reserve& reserve = play.reserves[r];
-    if (reserve.takes != Reserve::Takes::nothing && play.drops_from(static_cast<int>(r)) &&
-        test(reserve))
-      return true;
+    if (play.drops_from(static_cast<int>(r)) && test(play.reserves[r])) return true;
   }
   return false;
 }
+
+bool takes_men(const Reserve& reserve) { return reserve.takes != Reserve::Takes::nothing; }
 
 // Whether whoever captures the man brings him back as another.
 bool comes_back_as_another(const Variant& variant, const Man& man) {
   const PieceSpec& spec = variant.kind(man.kind);
   const bool promoted =
       spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) == 1;
-  return some_reserve_gives_back(variant.play, [&](const Reserve& reserve) {
+  return some_reserve_gives(variant.play, [&](const Reserve& reserve) {
+    if (!takes_men(reserve)) return false;
     const auto& comes =
         promoted && !reserve.demoted.empty() ? reserve.demoted : reserve.comes_in_as;
     const int kind = man.kind < comes.size() ? comes[man.kind] : 0;
     return kind != 0 && kind != man.kind;
+  });
+}
+
+// Whether plies may take out of a reserve whom an effect has put there.
+bool gives_whom_effects_add(const PlayRules& play) {
+  const auto grows = [&](int count) { return count >= 0 && play.changes(count); };
+  return some_reserve_gives(play, [&](const Reserve& reserve) {
+    return std::ranges::any_of(reserve.counts[0], grows) ||
+           std::ranges::any_of(reserve.counts[1], grows);
   });
 }
 
@@ -111,7 +120,8 @@ bool anybody_comes(const Variant& variant) {
     return spec.royal && changes_by_itself(spec);
   };
   const auto changes = [&](const MoveChange& change) { return variant.kind(change.kind).royal; };
-  return some_deed(variant, of_deed) || std::ranges::any_of(variant.play.actions, lists) ||
+  return gives_whom_effects_add(variant.play) || some_deed(variant, of_deed) ||
+         std::ranges::any_of(variant.play.actions, lists) ||
          std::ranges::any_of(variant.pieces, king_changes) ||
          (variant.move_change && changes(*variant.move_change));
 }
@@ -136,11 +146,10 @@ bool men_are_put_elsewhere(const Variant& variant) {
   const auto of_deed = [](const Deed& deed) {
     return deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::send;
   };
-  const auto any = [](const Reserve&) { return true; };
   const auto lifts = [](const Action& action) {
     return action.kind == Action::Kind::drop && action.lifts;
   };
-  return some_deed(variant, of_deed) || some_reserve_gives_back(play, any) ||
+  return some_deed(variant, of_deed) || some_reserve_gives(play, takes_men) ||
          std::ranges::any_of(play.actions, lifts);
 }
 

@@ -223,6 +223,14 @@ unsigned PlayRules::list_of(std::string_view text) const {
   return 0;
 }
 
+bool PlayRules::changes(int variable) const {
+  const auto changes_it = [&](const Deed& deed) {
+    return deed.variable[0] == variable || deed.variable[1] == variable;
+  };
+  return std::ranges::any_of(
+      after, [&](const Effect& effect) { return std::ranges::any_of(effect.deeds, changes_it); });
+}
+
 bool PlayRules::drops(int kind) const {
   return std::ranges::any_of(actions,
                              [&](const Action& action) { return contains(action.kinds, kind); }) ||

@@ -192,7 +192,8 @@ struct Deed {
              // images
     mark,    // the cells of `set` come to bear `mark`, a stored one, for its full time
     clear,   // they bear it no more
-    assign,  // `variable` takes the number; outside its range: the nearest in it
+    assign,  // `variable`, perhaps a count of a reserve, takes the number; outside its range: the
+             // nearest in it
     add,     // `variable` grows by it; likewise
     edit,    // a function: Hooks::after_ply(hook)
   };
@@ -309,6 +310,8 @@ struct PlayRules {
   }
   // Whether functions list plies: of an action, or of men.
   bool lists_plies() const;
+  // Whether an effect that is data sets that variable of the position, or adds to it.
+  bool changes(int variable) const;
   // Whether an action or a reserve may drop men of the kind.
   bool drops(int kind) const;
   // Whether plies can bring men of that reserve onto the board.

@@ -250,8 +250,8 @@
 ---@field sends? table  the man on the first square of the one goes to the first of the other, and so on
 ---@field marks? table  the squares come to bear a stored mark
 ---@field clears? table  they bear it no more
----@field sets? table<Variable, Number>  variables take numbers
----@field adds? table<Variable, Number>  variables grow, inside their ranges
+---@field sets? table<Variable | Number, Number>  variables, and counts of a reserve, take numbers
+---@field adds? table<Variable | Number, Number>  variables, and counts of a reserve, grow, inside their ranges
 ---@field edit? fun(ply: Ply)  changes the position, at play
 
 ---@class (exact) ReserveSpec

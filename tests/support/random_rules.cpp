@@ -80,13 +80,21 @@ class Writer {
                     : chance(30) ? sets_.set(1)
                     : has("P")   ? fmt::format("{{ P = {} }}", cast_.zone(chance_))
                                  : cast_.zone(chance_),
-                    start() + (chance(20) ? fmt::format(", of = \"{}\"", sets_.commoner()) : "")));
+                    start() + of()));
+  }
+  string of() {
+    if (!chance(20)) return "";
+    named_.held = sets_.commoner();
+    return fmt::format(", of = \"{}\"", named_.held);
   }
   string start() {
-    if (!cast_.equal && chance(15))
-      return fmt::format(", start = {{ white = \"{}\", black = \"{}\" }}", sets_.commoner(),
-                         sets_.commoner());
-    return chance(50) ? fmt::format(", start = \"{}\"", sets_.commoner()) : "";
+    if (!cast_.equal && chance(15)) {
+      const string white = sets_.commoner(), black = named_.held = sets_.commoner();
+      return fmt::format(", start = {{ white = \"{}\", black = \"{}\" }}", white, black);
+    }
+    if (!chance(50)) return "";
+    named_.held = sets_.commoner();
+    return fmt::format(", start = \"{}\"", named_.held);
   }
   void add_tally() {
     const std::string range =

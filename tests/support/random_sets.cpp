@@ -288,7 +288,25 @@ string RandomSets::spared(int depth) {
   return "(" + cells + ") - " + (cast_.consort || chance(30) ? "royal" : "men \"K\"");
 }
 
+// Men come into a hand, or are lost out of it.
+string RandomSets::hand_effect() {
+  const auto count = [&](const char* whose) {
+    return fmt::format("[{}:count(\"{}\"{})]", named_.hand, named_.held, whose);
+  };
+  const char* theirs = ", \"enemy\"";
+  switch (chance_.number(3)) {
+    case 0:
+      return fmt::format("sets = {{ {} = {} }}", count(chance(50) ? "" : theirs), number());
+    case 1:
+      return fmt::format("adds = {{ {} = 1, {} = -1 }}", count(""), count(theirs));
+    default:
+      return fmt::format("adds = {{ {} = {} }}", count(chance(60) ? "" : theirs),
+                         chance_.any({"1", "1", "-1", "2", "count(captured)"}));
+  }
+}
+
 string RandomSets::effect() {
+  if (!named_.held.empty() && chance(25)) return hand_effect();
   if (!named_.stored.empty() && chance(35))
     return fmt::format("{} = {{ {}, {} }}", chance_.any({"marks", "marks", "clears"}),
                        chance_.any(named_.stored), ply_set(1));

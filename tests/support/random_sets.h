@@ -12,6 +12,7 @@ namespace sb::test {
 // What a script has declared besides men, by the names of its locals; empty: there is none.
 struct Named {
   std::string hand, tally;
+  std::string held;                 // a symbol that the hand counts, whatever else it takes
   std::string their_tally;          // where each side has one
   std::string word, spot;           // variables that hold a word, a square
   std::vector<std::string> marks;   // of either kind
@@ -51,6 +52,7 @@ class RandomSets {
   const char* any_none();
   std::string test();
   std::string spared(int depth);
+  std::string hand_effect();
 
   Chance& chance_;
   const Cast& cast_;
