@@ -1,5 +1,6 @@
-// The one table of fields for each spec that a script writes: drives checking, hints and
-// scripts/meta/specs.lua. Invariant: a field that is not listed here is always refused.
+// The one table of fields for each spec that a script writes: drives checking and hints. For
+// editors scripts/meta/specs.lua lists the same fields with their types and what they mean.
+// Invariant: a field that is not listed here is always refused.
 #pragma once
 
 #include <span>
@@ -11,17 +12,15 @@ namespace sb {
 
 struct Field {
   std::string_view name;
-  std::string_view type;  // as LuaCATS writes it
   bool required = false;
   std::string_view takes;  // as messages say it: "a movement or a function"
-  std::string_view doc;    // one line, with the default
 };
 
 // How a field of the spec of that class, or with "" a word, is said here that scripts had once or
 // that people expect; "" if it is none of these.
 std::string_view said_otherwise(std::string_view class_name, std::string_view name);
 
-constexpr bool optional = false;  // in place of `true` where a field is no required one
+constexpr bool required = true, optional = false;  // in place of a field's `true` and `false`
 
 struct Spec {
   std::string_view class_name;  // in scripts/meta/specs.lua

@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <deque>
+#include <map>
 
 #include "base/list.h"
 #include "lua/modules.h"
@@ -125,9 +125,9 @@ constexpr FieldType field_types[] = {
 constexpr std::size_t most_fields = 64;
 
 struct LibraryFields {
-  std::string owner;              // "pawn"
-  std::deque<std::string> names;  // what the fields' views point to
-  std::vector<Field> fields;
+  std::string owner;                                           // "pawn"
+  std::map<std::string, const FieldType*, std::less<>> types;  // by name
+  std::vector<Field> fields;                                   // views of these names
 };
 
 int check_fields(lua_State* lua);
@@ -147,16 +147,16 @@ int fields(lua_State* lua) {
                      fmt::format("fields takes types by name, got {}", describe_value(lua, -1)),
                      "as steps = \"number?\"", "fields");
     }
-    if (out.names.size() >= most_fields) {
+    if (out.types.size() >= most_fields) {
       return give_up(lua, fmt::format("fields takes at most {} fields", most_fields), "", "fields");
     }
-    out.names.push_back(*text_at(lua, -2));
-    out.fields.push_back({out.names.back(), known->name, !optional, known->takes, ""});
+    const auto entry = out.types.emplace(*text_at(lua, -2), known).first;
+    out.fields.push_back({entry->first, !optional, known->takes});
   }
-  std::ranges::sort(out.fields, [](const Field& a, const Field& b) { return a.name < b.name; });
+  std::ranges::sort(out.fields, {}, &Field::name);
   std::size_t bytes = sizeof out;
-  for (const std::string& name : out.names)
-    bytes += name.size() + sizeof(std::string) + sizeof(Field);
+  for (const Field& field : out.fields)
+    bytes += field.name.size() + sizeof(std::string) + sizeof field;
   const LibraryFields& kept = Script::of(lua).keep(lua, std::move(out), bytes);
   lua_pushlightuserdata(lua, const_cast<LibraryFields*>(&kept));
   push_word(lua, check_fields_word, 1);
@@ -180,7 +180,8 @@ int check_fields(lua_State* lua) {
                 construct_here(lua, name));
   if (!reader.check()) return give_unknown_word(lua);
   for (const Field& field : expected.fields) {
-    if (reader.push(field.name) && !has_type(lua, field.type)) reader.wrong(field.name);
+    const FieldType& type = *expected.types.find(field.name)->second;
+    if (reader.push(field.name) && !has_type(lua, type.name)) reader.wrong(field.name);
     lua_pop(lua, 1);
   }
   if (!reader.ok()) return give_unknown_word(lua);

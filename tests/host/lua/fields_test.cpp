@@ -9,22 +9,47 @@
 
 namespace {
 
-std::string class_text(const sb::Spec& spec) {
-  std::string text = fmt::format("---@class (exact) {}\n", spec.class_name);
-  for (const sb::Field& field : spec.fields) {
-    text += fmt::format("---@field {}{} {}  {}\n", field.name, field.required ? "" : "?",
-                        field.type, field.doc);
+// A field as an editor is told of it.
+struct Declared {
+  std::string name;  // with `?` where it may be left out
+  std::string type, doc;
+};
+
+// The fields of a class of specs.lua, in order; none where it is not declared there.
+std::vector<Declared> declared_fields(std::string_view class_name) {
+  static const std::string meta = sb::test::read_file("scripts/meta/specs.lua");
+  const std::string head = fmt::format("\n---@class (exact) {}\n", class_name);
+  const std::string field = "---@field ";
+  std::vector<Declared> fields;
+  const std::size_t found = meta.find(head);
+  if (found == std::string::npos) return fields;
+  for (std::string_view rest = std::string_view(meta).substr(found + head.size());
+       rest.starts_with(field); rest.remove_prefix(rest.find('\n') + 1)) {
+    const std::string_view line = rest.substr(field.size(), rest.find('\n') - field.size());
+    const std::size_t name = line.find(' '), type = line.find("  ");
+    if (type == std::string_view::npos) continue;
+    fields.push_back({std::string(line.substr(0, name)),
+                      std::string(line.substr(name + 1, type - name - 1)),
+                      std::string(line.substr(type + 2))});
   }
-  return text + "\n";
+  return fields;
 }
 
 }  // namespace
 
 TEST_CASE("specs.lua declares the fields of each spec as the host checks them", "[lua]") {
-  const std::string meta = sb::test::read_file("scripts/meta/specs.lua") + "\n";
+  const std::string meta = sb::test::read_file("scripts/meta/specs.lua");
   for (const sb::Spec* spec : sb::all_specs()) {
-    INFO(class_text(*spec));
-    CHECK(meta.find("\n" + class_text(*spec)) != std::string::npos);
+    INFO(spec->class_name);
+    CHECK(meta.find(fmt::format("---@class (exact) {}\n", spec->class_name)) != std::string::npos);
+    std::vector<std::string> declared, checked;
+    for (const Declared& field : declared_fields(spec->class_name)) {
+      CHECK_FALSE(field.doc.empty());
+      declared.push_back(field.name);
+    }
+    for (const sb::Field& field : spec->fields)
+      checked.push_back(std::string(field.name) + (field.required ? "" : "?"));
+    CHECK(declared == checked);
   }
 }
 
@@ -58,12 +83,14 @@ TEST_CASE("every field is in the reference", "[lua]") {
 
 TEST_CASE("a hook's name is at least three edits from every field of its spec", "[lua]") {
   for (const sb::Spec* spec : sb::all_specs()) {
-    for (const sb::Field& hook : spec->fields) {
-      if (hook.type.find("fun(") != 0) continue;
-      for (const sb::Field& field : spec->fields) {
-        if (&field == &hook) continue;
-        const std::string names[] = {std::string(field.name)};
-        CHECK(sb::nearest(hook.name, names).empty());
+    const std::vector<Declared> declared = declared_fields(spec->class_name);
+    REQUIRE(declared.size() == spec->fields.size());
+    for (std::size_t hook = 0; hook < declared.size(); ++hook) {
+      if (!declared[hook].type.starts_with("fun(")) continue;
+      for (std::size_t i = 0; i < declared.size(); ++i) {
+        if (i == hook) continue;
+        const std::string names[] = {std::string(spec->fields[i].name)};
+        CHECK(sb::nearest(spec->fields[hook].name, names).empty());
       }
     }
   }
