@@ -17,14 +17,13 @@ constexpr int edit = 2;
 constexpr int wrong_case = 1;
 // Longer words have no neighbours: comparing them would cost more than a hint is worth.
 constexpr std::size_t longest_word = 64;
+constexpr std::size_t longest_id = 60;
 
 bool is_space(char c) { return c == ' ' || c == '\t'; }
-char lower_char(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-char upper_char(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 int substitution(char a, char b) {
   if (a == b) return 0;
-  return lower_char(a) == lower_char(b) ? wrong_case : edit;
+  return lower(a) == lower(b) ? wrong_case : edit;
 }
 
 // Levenshtein's distance; two neighbours swapped count as one edit.
@@ -72,7 +71,7 @@ std::optional<long> parse_number(std::string_view text, long limit) {
   if (text.empty()) return std::nullopt;
   long value = 0;
   for (const char c : text) {
-    if (c < '0' || c > '9') return std::nullopt;
+    if (!is_digit(c)) return std::nullopt;
     const int digit = c - '0';
     if (value > (limit - digit) / 10) return std::nullopt;
     value = 10 * value + digit;
@@ -133,15 +132,37 @@ std::string some_of(const std::vector<std::string>& words, std::size_t most,
                      more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  const auto first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+bool is_id(std::string_view word) {
+  const auto fits = [](char c) { return is_small(c) || is_digit(c) || c == '-'; };
+  return !word.empty() && word.size() <= longest_id && word.front() != '-' &&
+         std::ranges::all_of(word, fits);
+}
+
+std::string title_of(std::string_view id) {
+  std::string title;
+  for (const char c : id) {
+    const bool starts = title.empty() || title.back() == ' ';
+    title += c == '-' ? ' ' : starts ? upper(c) : c;
+  }
+  return title;
+}
+
 std::string lower(std::string_view text) {
   std::string out(text);
-  std::ranges::transform(out, out.begin(), lower_char);
+  for (char& c : out) c = lower(c);
   return out;
 }
 
 std::string upper(std::string_view text) {
   std::string out(text);
-  std::ranges::transform(out, out.begin(), upper_char);
+  for (char& c : out) c = upper(c);
   return out;
 }
 

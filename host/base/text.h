@@ -42,7 +42,24 @@ std::string so_many(std::size_t count, std::string_view noun);
 std::string some_of(const std::vector<std::string>& words, std::size_t most = 8,
                     std::string_view between = ", ");
 
+// Without spaces, tabs and '\r' at both ends; a view into `text`.
+std::string_view trimmed(std::string_view text);
+
+// Whether it can be the id of a variant, which is a file's name and a word of the command line:
+// small letters, digits and hyphens, no hyphen first, at most 60.
+bool is_id(std::string_view word);
+
+// The title that goes with an id: "my-game" -> "My Game".
+std::string title_of(std::string_view id);
+
+// Letters of English.
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_letter(char c) { return is_small(c) || is_capital(c); }
+constexpr bool is_letter_or_digit(char c) { return is_letter(c) || is_digit(c); }
+constexpr char lower(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char upper(char c) { return is_small(c) ? static_cast<char>(c - 'a' + 'A') : c; }
 std::string lower(std::string_view text);
 std::string upper(std::string_view text);
 

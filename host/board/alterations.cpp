@@ -12,8 +12,7 @@ namespace {
 
 std::optional<Problem> fault_of_copies(const Board& one, const std::string& letters) {
   constexpr std::size_t most = 8;
-  const bool are_capitals =
-      std::ranges::all_of(letters, [](char c) { return c >= 'A' && c <= 'Z'; });
+  const bool are_capitals = std::ranges::all_of(letters, is_capital);
   const std::set<char> different(letters.begin(), letters.end());
   if (!are_capitals || different.size() != letters.size() || letters.size() < 2 ||
       letters.size() > most)

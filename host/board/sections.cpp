@@ -66,10 +66,9 @@ bool has_a_code(std::size_t sections) {
 
 Result<Sections> Sections::make(std::string letters, SectionShape shape) {
   constexpr int most_cells = 16;
-  const bool in_order =
-      std::is_sorted(letters.begin(), letters.end()) &&
-      std::adjacent_find(letters.begin(), letters.end()) == letters.end() &&
-      std::all_of(letters.begin(), letters.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  const bool in_order = std::is_sorted(letters.begin(), letters.end()) &&
+                        std::adjacent_find(letters.begin(), letters.end()) == letters.end() &&
+                        std::ranges::all_of(letters, is_capital);
   if (letters.size() < 2 || letters.size() > most_sections || !in_order ||
       !has_a_code(letters.size())) {
     return Problem{fmt::format("'{}' does not name sections", escape(letters, 20)),

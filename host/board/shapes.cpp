@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
 #include "board/board_maker.h"
 
 namespace sb {
@@ -19,7 +20,7 @@ std::optional<Problem> fault_of(const HexagonFiles& files) {
   const std::string& letters = files.letters;
   const bool fits = !letters.empty() && letters.size() <= limit &&
                     std::is_sorted(letters.begin(), letters.end(), std::less_equal<>()) &&
-                    letters.front() >= 'a' && letters.back() <= 'z';
+                    is_small(letters.front()) && is_small(letters.back());
   if (!fits) {
     return Problem{fmt::format("hexagons: '{}' cannot name the files", escape(letters, 40)),
                    fmt::format("1 to {} small letters in alphabetical order", limit)};

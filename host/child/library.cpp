@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -96,7 +95,7 @@ std::vector<std::string> required_beside(std::string_view text) {
                           (i >= 2 && tokens[i - 1].is("(") && tokens[i - 2].names("require"));
     const bool plain =
         value.size() > 2 && std::ranges::all_of(std::string_view(value).substr(2), [](char c) {
-          return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
+          return is_letter_or_digit(c) || c == '-' || c == '_';
         });
     if (required && plain) names.push_back(value);
   }

@@ -43,8 +43,7 @@ bool is_like_square(std::string_view text) {
   const auto digit = text.find_first_of("0123456789");
   return digit != text.npos && digit > 0 &&
          text.find_first_not_of("0123456789", digit) == text.npos &&
-         std::all_of(text.begin(), text.begin() + static_cast<long>(digit),
-                     [](char c) { return c >= 'a' && c <= 'z'; });
+         std::ranges::all_of(text.substr(0, digit), is_small);
 }
 
 int threads_in(const Message& request) { return static_cast<int>(request.number("threads", 1)); }

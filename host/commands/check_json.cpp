@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "child/json_text.h"
 #include "commands/check_report.h"
 
@@ -89,8 +90,7 @@ std::string uri_of(const std::string& path) {
   constexpr std::string_view plain = "-._~/";
   std::string uri = path.starts_with('/') ? "file://" : "";
   for (const char c : path) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    uri += letter || plain.find(c) != std::string_view::npos
+    uri += is_letter_or_digit(c) || plain.find(c) != std::string_view::npos
                ? std::string(1, c)
                : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "commands/check_report.h"
 
 namespace sb {
@@ -19,8 +20,7 @@ std::string field_text(std::string_view text) {
 std::string test_name(std::string_view id) {
   std::string out(id);
   for (char& c : out) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (!plain) c = '_';
+    if (!is_letter_or_digit(c)) c = '_';
   }
   return out;
 }

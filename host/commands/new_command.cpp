@@ -2,9 +2,9 @@
 // with `--from VARIANT` a script that builds on a variant. Never writes over a file.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 
+#include "base/text.h"
 #include "child/new_script.h"
 #include "commands/commands.h"
 #include "terminal/report.h"
@@ -14,27 +14,6 @@ namespace {
 
 constexpr std::string_view script_ending = ".lua";
 constexpr std::string_view template_title = "New Game";
-constexpr std::size_t longest_name = 60;
-
-// Ids are file names and words of the command line: small letters, digits, hyphens.
-bool is_id(std::string_view name) {
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  };
-  return !name.empty() && name.size() <= longest_name && name.front() != '-' &&
-         std::all_of(name.begin(), name.end(), plain);
-}
-
-// "my-first-game" -> "My First Game"
-std::string title_of(std::string_view id) {
-  std::string title;
-  for (const char c : id) {
-    const bool starts = title.empty() || title.back() == ' ';
-    const bool letter = c >= 'a' && c <= 'z';
-    title += c == '-' ? ' ' : starts && letter ? static_cast<char>(c - 'a' + 'A') : c;
-  }
-  return title;
-}
 
 std::string with_title(std::string text, std::string_view title) {
   for (std::size_t at = 0; (at = text.find(template_title, at)) != std::string::npos;

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
@@ -143,7 +142,7 @@ class Announcer {
     std::string text(now.text("duty"));
     if (text.empty()) return {};
     const bool rolls = rolled_ply(keeper_, {}).ok();
-    text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    text.front() = upper(text.front());
     return fmt::format("{}{}.\n", text, rolls ? " ('roll', or 'roll FACE')" : "");
   }
 

@@ -1,15 +1,14 @@
 // What a text means that is no move text follows from the legal moves.
 #include "commands/protocol_move.h"
 
-#include <cctype>
-
+#include "base/text.h"
 #include "child/uci_ply.h"
 
 namespace sb {
 namespace {
 
 bool may_be_coded(std::string_view text) {
-  const bool letter = text.size() > 4 && std::islower(static_cast<unsigned char>(text.back())) != 0;
+  const bool letter = text.size() > 4 && is_small(text.back());
   return letter || text.ends_with('+') || is_null_ply(text);
 }
 

@@ -1,14 +1,10 @@
 // Of a position text only what a script says of the start: men, walls, hands, rights, checks.
 #include "import/first_position.h"
 
-#include <algorithm>
-
 #include "base/text.h"
 
 namespace sb {
 namespace {
-
-bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
 // One rank of the board.
 void read_row(const Model& model, std::string_view row, int rank, FirstPosition& position) {

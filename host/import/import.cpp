@@ -26,16 +26,6 @@ struct Ancestor {
   const std::string* file;
 };
 
-// "my-game" -> "My Game"
-std::string title_of(std::string_view name) {
-  std::string title;
-  for (const char c : name) {
-    const bool starts = title.empty() || title.back() == ' ';
-    title += c == '-' ? ' ' : starts && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  }
-  return title;
-}
-
 // Something that the file says, or what keeps it from being said.
 template <class What>
 using Told = std::variant<What, Problems>;

@@ -10,15 +10,7 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t longest_name = 60;
 constexpr std::size_t longest_about = 80;
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const auto first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 // A comment that tells what a game is, as a clause without its full stop; empty for addresses.
 std::string clause_of(std::string_view comment) {
@@ -75,7 +67,7 @@ class Reader {
     about_.clear();
     if (end == std::string_view::npos) {
       fault(number, fmt::format("{} has no ']'", quoted(line)), "[name] or [name:parent]");
-    } else if (!names_variant(name) || parts.size() > 2) {
+    } else if (!is_id(name) || parts.size() > 2) {
       fault(number, fmt::format("{} cannot name a variant", quoted(name)),
             "use small letters, digits and hyphens");
     } else if (before > 0) {
@@ -99,14 +91,6 @@ class Reader {
 };
 
 }  // namespace
-
-bool names_variant(std::string_view word) {
-  const auto plain = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  };
-  return !word.empty() && word.size() <= longest_name && word.front() != '-' &&
-         std::all_of(word.begin(), word.end(), plain);
-}
 
 IniFile read_ini(std::string_view text, const std::string& file) {
   Reader reader(file);

@@ -31,7 +31,4 @@ using IniFile = std::vector<IniSection>;
 // The faults of a section name `file` and the line; the other sections have none of them.
 IniFile read_ini(std::string_view text, const std::string& file);
 
-// Whether a word can name a variant: small letters, digits and hyphens, at most 60.
-bool names_variant(std::string_view word);
-
 }  // namespace sb

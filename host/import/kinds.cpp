@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
+
+#include "base/text.h"
 
 namespace sb {
 namespace {
@@ -113,7 +114,7 @@ std::optional<std::vector<Group>> groups_of(std::string_view betza) {
     if (!known) return std::nullopt;
     group.atom = c;
     const char next = at + 1 < betza.size() ? betza[at + 1] : ' ';
-    if (next == c || (next >= '0' && next <= '9')) {
+    if (next == c || is_digit(next)) {
       group.range = next;
       ++at;
     }

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -17,9 +16,6 @@ namespace {
 constexpr std::string_view side_names[] = {"White", "Black"};
 constexpr std::string_view region_key = "mobilityRegion";
 constexpr int most_ranks = 16;
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-char raised(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
 // A file by its letter or its number; nothing for another text.
 std::optional<int> read_file_name(std::string_view text) {
@@ -88,7 +84,7 @@ Kinds Model::kinds() const {
 }
 
 int Model::kind_of(char letter) const {
-  const auto found = std::ranges::find(letters_, raised(letter));
+  const auto found = std::ranges::find(letters_, upper(letter));
   return letter == ' ' || found == letters_.end() ? -1 : static_cast<int>(found - letters_.begin());
 }
 
@@ -172,7 +168,7 @@ void Model::remove_man(int kind) {
 
 void Model::add_man(int kind, char letter) {
   if (const int other = kind_of(letter); other >= 0) remove_man(other);
-  letters_[at(kind)] = raised(letter);
+  letters_[at(kind)] = upper(letter);
 }
 
 Problem Model::problem(const IniEntry& entry, std::string message, std::string hint) const {
@@ -248,7 +244,7 @@ std::optional<Problem> Model::read_region(const IniEntry& entry) {
   name.remove_prefix(std::min(name.size(), side_names[side].size()));
   for (int kind = 0; kind < kind_count(); ++kind) {
     std::string key = kind_info(kind).key;
-    key[0] = raised(key[0]);
+    key[0] = upper(key[0]);
     if (key != name) continue;
     const auto squares = read_squares(entry.value);
     if (!squares)

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "base/list.h"
+#include "base/text.h"
 
 namespace sb {
 namespace {
@@ -15,9 +16,7 @@ namespace {
 constexpr std::size_t widest = 98;
 constexpr std::string_view libraries[] = {"moves", "pieces", "pawns", "castling", "goals"};
 
-bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
+bool is_word(char c) { return is_letter_or_digit(c) || c == '_'; }
 
 // Whether a text names a local, and not a part of a longer word or of a quoted text.
 bool mentions(std::string_view text, std::string_view name) {

@@ -118,8 +118,8 @@ Refusal CastlingTeller::tell() {
   std::array<std::vector<std::pair<char, Castling>>, 2> all;
   bool royal_at_times = false;
   for (const char c : first_.castling) {
-    const int side = c >= 'a' && c <= 'z' ? black : white;
-    const char right = upper(std::string(1, c))[0];
+    const int side = is_small(c) ? black : white;
+    const char right = upper(c);
     if (model_.flag("seirawanGating") && right != 'K' && right != 'Q') continue;
     const auto castling = castling_of(side, right);
     if (!castling) continue;

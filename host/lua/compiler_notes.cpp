@@ -2,10 +2,10 @@
 // tokens costs as much as loading it.
 #include "lua/compiler_notes.h"
 
-#include <cctype>
 #include <lua.hpp>
 #include <set>
 
+#include "base/text.h"
 #include "lua/tokens.h"
 
 namespace sb {
@@ -26,8 +26,7 @@ bool may_have_them(std::string_view text) {
 }
 
 bool is_number(const Token& token) {
-  return token.kind == Token::Kind::other && !token.value.empty() &&
-         std::isdigit(static_cast<unsigned char>(token.value[0]));
+  return token.kind == Token::Kind::other && !token.value.empty() && is_digit(token.value[0]);
 }
 
 // More than a function can really have: names of locals are counted too.

@@ -31,7 +31,7 @@ void each_variable(lua_State* lua, See see) {
 }
 
 bool may_be_symbol(const std::string& word) {
-  return word.size() <= 3 && std::ranges::all_of(word, [](char c) { return 'A' <= c && c <= 'Z'; });
+  return word.size() <= 3 && std::ranges::all_of(word, is_capital);
 }
 
 // N, SW: a way by the compass.

@@ -148,9 +148,8 @@ void read_reserves(lua_State* lua, ScriptedPly& ply) {
 
 void read_text(lua_State* lua, ScriptedPly& ply) {
   const std::string text = text_at(lua, -1).value_or("");
-  const auto fits = [](unsigned char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           std::string_view("=.-+*").find(static_cast<char>(c)) != std::string_view::npos;
+  const auto fits = [](char c) {
+    return is_letter_or_digit(c) || std::string_view("=.-+*").find(c) != std::string_view::npos;
   };
   if (text.empty() || text.size() > longest_name || !std::ranges::all_of(text, fits)) {
     fail_here(lua,

@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -89,7 +88,7 @@ void Reader::note_unknown_key(const std::string& key, const std::string& near) {
   if (key == "when" && spec_.find("unless")) all = "its facts stand in it directly";
   if (spec_.find("when") && facts_spec.find(key)) all = fmt::format("when = {{ {} = ... }}", key);
   if (const std::string_view now = said_otherwise(spec_.class_name, key); !now.empty()) all = now;
-  const bool number = !key.empty() && std::isdigit(static_cast<unsigned char>(key[0]));
+  const bool number = !key.empty() && is_digit(key[0]);
   fault(key,
         number ? fmt::format("has an entry without a name, number {}", key)
                : fmt::format("has no field '{}'", escape(key, 40)),
@@ -123,7 +122,7 @@ bool Reader::push(std::string_view name) {
 
 std::string set_of_text(const std::string& text) {
   if (text == "none") return "nowhere";
-  const bool square = !text.empty() && std::isdigit(static_cast<unsigned char>(text.back()));
+  const bool square = !text.empty() && is_digit(text.back());
   return fmt::format("{} \"{}\"", square ? "cells" : "own", escape(text, 40));
 }
 

@@ -2,6 +2,7 @@
 // one up.
 #include "lua/state.h"
 
+#include "base/text.h"
 #include "lua/trace.h"
 
 #include <fmt/format.h>
@@ -31,8 +32,7 @@ void read_prefix(lua_State* lua, Failure& out) {
     if (out.message.rfind(prefix, 0) != 0) continue;
     std::size_t end = prefix.size();
     const int line = std::atoi(out.message.c_str() + end);
-    while (end < out.message.size() && std::isdigit(static_cast<unsigned char>(out.message[end])))
-      ++end;
+    while (end < out.message.size() && is_digit(out.message[end])) ++end;
     if (line <= 0 || out.message.compare(end, 2, ": ") != 0) continue;
     out.where = {frame.source + 1, line};
     out.message.erase(0, end + 2);

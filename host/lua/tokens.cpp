@@ -5,11 +5,13 @@
 #include <array>
 #include <cctype>
 
+#include "base/text.h"
+
 namespace sb {
 namespace {
 
-bool starts_name(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
-bool in_name(char c) { return starts_name(c) || std::isdigit(static_cast<unsigned char>(c)); }
+bool starts_name(char c) { return is_letter(c) || c == '_'; }
+bool in_name(char c) { return starts_name(c) || is_digit(c); }
 
 class Scanner {
  public:
@@ -122,7 +124,7 @@ class Scanner {
       }
     }
     std::string digits;
-    for (; std::isdigit(static_cast<unsigned char>(peek())); step()) digits += peek();
+    for (; is_digit(peek()); step()) digits += peek();
     if (!digits.empty()) return digits;
     const char sign = peek();
     step();
@@ -160,7 +162,7 @@ std::string line_of(std::string_view source, int line) {
 }
 
 bool is_small_word(std::string_view text, std::size_t longest, std::string_view others) {
-  const auto fits = [&](char c) { return (c >= 'a' && c <= 'z') || others.find(c) != others.npos; };
+  const auto fits = [&](char c) { return is_small(c) || others.find(c) != others.npos; };
   return !text.empty() && text.size() <= longest && std::ranges::all_of(text, fits);
 }
 
@@ -172,7 +174,7 @@ std::vector<std::string> split_symbols(std::string_view text) {
       parted = true;
       continue;
     }
-    const bool small = std::islower(static_cast<unsigned char>(c)) != 0;
+    const bool small = is_small(c);
     if (parted || !(small || in_braces || c == '{' || out.back() == "+")) out.emplace_back();
     out.back() += c;
     parted = false;

@@ -184,9 +184,8 @@ int farthest(lua_State* lua) {
 
 // "a-e" or "c": the letters of the first and the last file; nothing if it is neither.
 std::vector<std::string> file_range(std::string_view text) {
-  const auto is_file = [](char c) { return c >= 'a' && c <= 'z'; };
   const bool fits = text.size() == 1 || (text.size() == 3 && text[1] == '-');
-  if (!fits || !is_file(text.front()) || !is_file(text.back()) || text.back() < text.front())
+  if (!fits || !is_small(text.front()) || !is_small(text.back()) || text.back() < text.front())
     return {};
   return {std::string(1, text.front()), std::string(1, text.back())};
 }

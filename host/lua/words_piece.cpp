@@ -19,7 +19,7 @@ constexpr int most_value = 1000;
 
 bool is_symbol(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);  // whom a man has become by his promotion
-  return !text.empty() && text[0] >= 'A' && text[0] <= 'Z' &&
+  return !text.empty() && is_capital(text[0]) &&
          (text.size() == 1 || is_small_word(text.substr(1), 2));
 }
 

@@ -25,8 +25,8 @@ int castle(lua_State* lua) {
     draft.marks_own_move = reader.flag("marks_own_move").value_or(false);
     reader.word("side", draft.side, {{"white", Side::white}, {"black", Side::black}});
     const auto letter = reader.text("letter");
-    if (letter && letter->size() == 1 && (*letter)[0] >= 'A' && (*letter)[0] <= 'Z') {
-      draft.letter = (*letter)[0];
+    if (letter && letter->size() == 1 && is_capital(letter->front())) {
+      draft.letter = letter->front();
     } else if (letter) {
       reader.fault("letter",
                    fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
@@ -36,10 +36,7 @@ int castle(lua_State* lua) {
 }
 
 // It opens a move text, up to the colon, so that it can be nothing but letters.
-bool names_a_turn(std::string_view name) {
-  return std::ranges::all_of(
-      name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
-}
+bool names_a_turn(std::string_view name) { return std::ranges::all_of(name, is_letter); }
 
 int joint_turn(lua_State* lua) {
   JointDraft draft;

@@ -126,9 +126,7 @@ int cast(lua_State* lua) {
 }
 
 bool is_choice_word(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  });
+  return std::ranges::all_of(text, [](char c) { return is_letter_or_digit(c) || c == '_'; });
 }
 
 void read_choice_words(Reader& reader, const std::string& text, std::vector<std::string>& words) {

@@ -1,7 +1,6 @@
 // One pass from left to right: modifiers, an atom, its range. Directions become steps first, and
 // then the words of Springboard that lead to exactly those; where none do, the text is refused.
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include <fmt/format.h>
@@ -78,8 +77,7 @@ class Reader {
     legs[0].column = at_;
     for (;; ++at_) {
       const char letter = now();
-      if (letter == '(' && at_ + 1 < text_.size() &&
-          !std::isdigit(static_cast<unsigned char>(text_[at_ + 1])))
+      if (letter == '(' && at_ + 1 < text_.size() && !is_digit(text_[at_ + 1]))
         refuse(at_, "repeated legs have no word");
       if (letter == '[') return read_bracket(legs);
       if (letter == 'a') {
@@ -87,7 +85,7 @@ class Reader {
         legs.back().column = at_ + 1;
         continue;
       }
-      if (!std::islower(static_cast<unsigned char>(letter))) break;
+      if (!is_small(letter)) break;
       read_modifier(letter, legs.back());
     }
     read_atom(legs);
@@ -173,7 +171,7 @@ class Reader {
 
   int number() {
     const std::size_t begin = at_;
-    while (std::isdigit(static_cast<unsigned char>(now()))) ++at_;
+    while (is_digit(now())) ++at_;
     const auto value = parse_number(text_.substr(begin, at_ - begin), farthest);
     if (!value)
       refuse(begin, "a number is missing, or too large", fmt::format("0 to {}", farthest));
@@ -186,12 +184,12 @@ class Reader {
       ++at_;
       return 0;
     }
-    return std::isdigit(static_cast<unsigned char>(now())) ? number() : 1;
+    return is_digit(now()) ? number() : 1;
   }
 
   void read_rider(const std::vector<Leg>& legs, char letter) {
     const bool steps = letter == 'K';
-    const bool said = std::isdigit(static_cast<unsigned char>(now())) || (now() == letter && steps);
+    const bool said = is_digit(now()) || (now() == letter && steps);
     const int most = said ? range(letter) : steps ? 1 : 0;
     only_leg(legs);
     const bool orthogonal = letter != 'B', diagonal = letter != 'R';

@@ -2,8 +2,7 @@
 // where it does not though it should, there is something to say.
 #include <fmt/format.h>
 
-#include <cctype>
-
+#include "base/text.h"
 #include "movement/betza.h"
 
 namespace sb {
@@ -17,12 +16,11 @@ bool is_direction(char c) { return direction_letters.find(c) != std::string_view
 // leg of one atom.
 std::size_t end_of_group(std::string_view text, std::size_t begin) {
   std::size_t at = begin;
-  while (at < text.size() && std::islower(static_cast<unsigned char>(text[at])) && text[at] != 'a')
-    ++at;
-  if (at == text.size() || !std::isupper(static_cast<unsigned char>(text[at]))) return text.size();
+  while (at < text.size() && is_small(text[at]) && text[at] != 'a') ++at;
+  if (at == text.size() || !is_capital(text[at])) return text.size();
   const char atom = text[at++];
-  while (at < text.size() && (std::isdigit(static_cast<unsigned char>(text[at])) ||
-                              text[at] == atom || text[at] == 'X' || text[at] == 'Y'))
+  while (at < text.size() &&
+         (is_digit(text[at]) || text[at] == atom || text[at] == 'X' || text[at] == 'Y'))
     ++at;
   return at;
 }

@@ -38,14 +38,11 @@ std::string cast_named(const Variant& variant, std::string_view word) {
 
 // Letters and digits that stand together; views into the text.
 std::vector<std::string_view> names_in(std::string_view text) {
-  const auto in_name = [](char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  };
   std::vector<std::string_view> names;
-  for (auto at = std::ranges::find_if(text, in_name); at != text.end();) {
-    const auto end = std::find_if_not(at, text.end(), in_name);
+  for (auto at = std::ranges::find_if(text, is_letter_or_digit); at != text.end();) {
+    const auto end = std::find_if_not(at, text.end(), is_letter_or_digit);
     names.emplace_back(at, end);
-    at = std::find_if(end, text.end(), in_name);
+    at = std::find_if(end, text.end(), is_letter_or_digit);
   }
   return names;
 }

@@ -287,7 +287,7 @@ std::string joint_as_written(const Variant& variant, std::string_view written) {
   for (const char c : written.substr(colon + 1)) {
     if (c == '=') folds = false;
     if (c == ',') folds = true;
-    if (c != '-') text += folds && c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (c != '-') text += folds ? lower(c) : c;
   }
   return text;
 }

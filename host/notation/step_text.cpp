@@ -19,8 +19,6 @@
 namespace sb {
 namespace {
 
-bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
-
 // "the rook on a1 and the knight on c3"
 std::string men_on(const Variant& variant, const Snapshot& position,
                    const std::vector<Cell>& cells) {
@@ -73,12 +71,12 @@ std::optional<StepParts> take_step_apart(const Board& board, std::string_view te
 std::string_view missing_square(const Board& board, std::string_view text) {
   const std::string_view squares = text.substr(0, text.find_first_of("=~+-/"));
   const auto first_end =
-      std::ranges::find_if(squares.begin() + !squares.empty(), squares.end(), is_letter);
+      std::ranges::find_if(squares.begin() + !squares.empty(), squares.end(), is_small);
   const auto cut = static_cast<std::size_t>(first_end - squares.begin());
   const std::size_t star = std::min(squares.find('*'), cut);
   for (const std::string_view name : {squares.substr(0, star), squares.substr(cut)}) {
     const bool shaped =
-        name.size() >= 2 && is_letter(name[0]) && std::ranges::all_of(name.substr(1), is_digit);
+        name.size() >= 2 && is_small(name[0]) && std::ranges::all_of(name.substr(1), is_digit);
     if (!shaped) return {};
     if (board.find(name) == no_cell) return name;
   }

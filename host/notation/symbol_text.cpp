@@ -4,17 +4,13 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/text.h"
+
 namespace sb {
-namespace {
-
-bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
-bool is_latin(char c) { return is_upper(c) || (c >= 'a' && c <= 'z'); }
-
-}  // namespace
 
 Side side_of_symbol(std::string_view symbol) {
-  const auto letter = std::ranges::find_if(symbol, is_latin);
-  return letter != symbol.end() && is_upper(*letter) ? Side::white : Side::black;
+  const auto letter = std::ranges::find_if(symbol, is_letter);
+  return letter != symbol.end() && is_capital(*letter) ? Side::white : Side::black;
 }
 
 bool stands_bare(std::string_view symbol) {

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <cstdlib>
 
 #include "base/text.h"
@@ -49,8 +48,7 @@ std::string ranks_moved(std::string_view ply, int by) {
   std::string text;
   for (std::size_t i = 0; i < ply.size(); ++i) {
     text += ply[i];
-    const bool square = std::islower(static_cast<unsigned char>(ply[i])) != 0 &&
-                        i + 1 < ply.size() && is_digit(ply[i + 1]);
+    const bool square = is_small(ply[i]) && i + 1 < ply.size() && is_digit(ply[i + 1]);
     if (!square) continue;
     int rank = 0;
     while (i + 1 < ply.size() && is_digit(ply[i + 1])) rank = 10 * rank + (ply[++i] - '0');

@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdlib>
 #include <set>
 
+#include "base/text.h"
 #include "child/library.h"
 #include "record/record_file.h"
 
@@ -59,7 +59,7 @@ std::optional<CutOffGames> CutOffGames::standard() {
 
 std::string CutOffGames::path_for(const std::string& variant) const {
   std::string name = fs::path(variant).stem().string();
-  std::erase_if(name, [](unsigned char c) { return !std::isalnum(c) && c != '-' && c != '_'; });
+  std::erase_if(name, [](char c) { return !is_letter_or_digit(c) && c != '-' && c != '_'; });
   return (folder_ / fmt::format("{}-{}-{}.game", name, std::time(nullptr), getpid())).string();
 }
 

@@ -9,15 +9,6 @@
 #include "record/play_acts.h"
 
 namespace sb {
-namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
-}  // namespace
 
 std::string Repl::composing() const {
   return parts_.entry.turn() ? parts_.entry.turn()->name() : std::string{};

@@ -12,9 +12,7 @@ namespace {
 
 constexpr long most_steps_back = 1'000'000;
 
-bool has_digit(std::string_view word) {
-  return std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
+bool has_digit(std::string_view word) { return std::ranges::any_of(word, is_digit); }
 
 }  // namespace
 

@@ -29,6 +29,22 @@ TEST_CASE("a number is decimal digits only, within its limit") {
   }
 }
 
+TEST_CASE("a text is trimmed of spaces, tabs and line ends, at both ends alone") {
+  CHECK(trimmed(" \ta b\r") == "a b");
+  CHECK(trimmed(" \t\r").empty());
+  CHECK(trimmed("").empty());
+}
+
+TEST_CASE("an id is small letters, digits and hyphens, and its title the same in words") {
+  for (const std::string& id : {std::string("chess"), std::string("3-check"), std::string(60, 'a')})
+    CHECK(is_id(id));
+  for (const std::string& text : {std::string(), std::string("-a"), std::string("Chess"),
+                                  std::string("a_b"), std::string(61, 'a')})
+    CHECK_FALSE(is_id(text));
+  CHECK(title_of("my-first-game") == "My First Game");
+  CHECK(title_of("3-check") == "3 Check");
+}
+
 TEST_CASE("letter case is that of ASCII, whatever the locale") {
   CHECK(lower("AbC\xC3\x89") == "abc\xC3\x89");
   CHECK(upper("aBc\xC3\xA9") == "ABC\xC3\xA9");
