@@ -5,8 +5,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-
 namespace sb {
 
 Exercise::Sort Exercise::sort_of(const Snapshot& position, Move move) {

@@ -2,9 +2,6 @@
 // filter by asking that about plies that are not legal.
 #include "check/play_things.h"
 
-#include <algorithm>
-
-#include "base/text.h"
 #include "notation/rule_text.h"
 #include "reference/marks.h"
 #include "reference/reference.h"

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/text.h"
 #include "check/play_things.h"
 #include "notation/move_text.h"
 #include "reference/bodies.h"

@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "child/picture.h"
 #include "notation/cast_text.h"
 #include "notation/decision_text.h"

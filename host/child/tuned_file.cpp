@@ -7,7 +7,6 @@
 #include <cstdlib>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "child/json_text.h"
 #include "child/library.h"
 

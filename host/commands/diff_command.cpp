@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "child/json_text.h"
 #include "child/recipe.h"
 #include "commands/commands.h"

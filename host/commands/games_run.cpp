@@ -8,7 +8,6 @@
 
 #include "base/chance.h"
 #include "base/hash.h"
-#include "base/text.h"
 
 namespace sb {
 namespace {

@@ -12,7 +12,6 @@
 #include <filesystem>
 #include <utility>
 
-#include "base/text.h"
 #include "child/library.h"
 #include "commands/commands.h"
 #include "terminal/report.h"

@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "lua/assemble.h"
 #include "lua/env.h"
-#include "lua/handles.h"
 #include "lua/hooks.h"
 #include "lua/modules.h"
 #include "lua/values.h"

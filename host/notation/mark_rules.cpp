@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/movement_words.h"
 #include "notation/set_words.h"

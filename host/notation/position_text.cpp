@@ -18,7 +18,6 @@
 #include "notation/value_text.h"
 #include "position/position.h"
 #include "reference/fault.h"
-#include "reference/reference.h"
 
 namespace sb {
 namespace {

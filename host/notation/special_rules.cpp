@@ -8,7 +8,6 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/deed_text.h"
 #include "notation/facts_words.h"
 #include "notation/mark_rules.h"
 #include "notation/movement_words.h"

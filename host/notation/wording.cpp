@@ -7,7 +7,6 @@
 
 #include "base/text.h"
 #include "notation/cast_text.h"
-#include "notation/deed_text.h"
 #include "notation/move_text.h"
 #include "reference/functions.h"
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "base/list.h"
 #include "play/rule_planners.h"
 
 namespace sb {

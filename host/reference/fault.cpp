@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "position/position.h"
 #include "reference/guests.h"
 #include "reference/reference.h"

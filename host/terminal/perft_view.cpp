@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "base/text.h"
 #include "child/json_text.h"
 #include "play/perft.h"
 

@@ -1,7 +1,6 @@
 // Reading the scripts again while a game is played: when asked to, and when they were saved.
 #include <fmt/format.h>
 
-#include "base/text.h"
 #include "terminal/repl_parts.h"
 
 namespace sb {

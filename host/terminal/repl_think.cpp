@@ -3,7 +3,6 @@
 
 #include <cstdio>
 
-#include "base/text.h"
 #include "child/search_request.h"
 #include "notation/paragraph.h"
 #include "record/play_acts.h"

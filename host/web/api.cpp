@@ -8,7 +8,6 @@
 #include <random>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "record/game_file.h"
 #include "record/introductions.h"
 #include "record/play_acts.h"

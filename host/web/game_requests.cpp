@@ -7,7 +7,6 @@
 #include <random>
 
 #include "base/text.h"
-#include "notation/pgn.h"
 #include "record/play_acts.h"
 
 namespace sb::web {

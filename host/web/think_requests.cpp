@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "child/search_request.h"
 #include "record/clock.h"
-#include "terminal/thought.h"
 #include "web/game_requests.h"
 
 namespace sb::web {

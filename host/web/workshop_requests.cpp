@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "child/library.h"
 #include "web/page_json.h"
 
