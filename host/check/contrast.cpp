@@ -37,11 +37,12 @@ Named fields_of(const Variant& variant, const Snapshot& position) {
 std::string value_of(const Variant& variant, const Named& fields, const std::string& name) {
   const auto written = std::ranges::find(fields, name, &Named::value_type::first);
   if (written != fields.end()) return written->second.empty() ? "-" : written->second;
-  const auto field = std::ranges::find(variant.state, name, &StateField::name);
-  const bool is_number = field != variant.state.end() && field->reserve < 0 && field->mark < 0 &&
-                         !field->square && !field->arrangement && !field->man;
-  if (!is_number) return "-";
-  return value_text(*field, field->initial);
+  const int found = field_named(variant.state, name);
+  if (found < 0) return "-";
+  const StateField& field = variant.state[static_cast<std::size_t>(found)];
+  const bool is_number =
+      field.reserve < 0 && field.mark < 0 && !field.square && !field.arrangement && !field.man;
+  return is_number ? value_text(field, field.initial) : "-";
 }
 
 }  // namespace

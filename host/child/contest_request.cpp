@@ -85,7 +85,7 @@ Message ContestTable::go_on(const StopFlag& stop) {
   }
   write_plies();
   Message message("ok");
-  message.add("due", played_.to_act() == Side::white ? "white" : "black");
+  message.add("due", side_word(played_.to_act()));
   for (const std::string& text : texts_) message.add("ply", text);
   return message;
 }
@@ -144,8 +144,7 @@ Result<std::unique_ptr<ContestTable>> begin_contest(Game& game, Search& search,
                   .opening_seed = request.number("opening_seed"),
                   .samples = static_cast<int>(request.number("samples"))};
   for (const Side side : {Side::white, Side::black}) {
-    const auto player =
-        read_player(request.text(side == Side::white ? "white" : "black"), &by_rules);
+    const auto player = read_player(request.text(side_word(side)), &by_rules);
     if (!player) return player.problem();
     contest.sides[index(side)] = player.value();
   }

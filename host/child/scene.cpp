@@ -25,8 +25,8 @@ namespace {
 // More than anybody chooses from by hand, and more than a page should be sent for each ply.
 constexpr std::size_t most_plies = 20'000;
 
-std::string_view side_word(Side side) {
-  return side == Side::white ? "white" : side == Side::black ? "black" : "nobody";
+std::string_view owner_word(Side side) {
+  return side == Side::neutral ? "nobody" : side_word(side);
 }
 
 std::string_view kind_word(MoveType type) {
@@ -56,7 +56,7 @@ void add_men(const Variant& variant, const Snapshot& position, Message& message)
     std::string text = man_text(variant, man);
     for (const std::string& words : man_words(variant, man)) text += ", " + words;
     message.add("man_on", fmt::format("{}", fmt::join(cell_names(variant.board, cells), " ")));
-    message.add("man_side", side_word(man.side)).add("man_name", variant.noun(man.kind));
+    message.add("man_side", owner_word(man.side)).add("man_name", variant.noun(man.kind));
     message.add("man_text", text);
   }
 }
@@ -140,7 +140,8 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   if (game.status().over()) message.add("over", "1");
   const std::vector<Gone> gone = gone_men(variant, position, first);
   for (const Gone& one : gone) {
-    message.add("gone_side", side_word(one.side)).add("gone_symbol", variant.kind(one.kind).symbol);
+    message.add("gone_side", owner_word(one.side))
+        .add("gone_symbol", variant.kind(one.kind).symbol);
     message.add("gone_count", static_cast<std::uint64_t>(one.count));
   }
   std::vector<std::string> shown = holdings(variant, position, "x");  // as hands

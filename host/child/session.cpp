@@ -365,8 +365,7 @@ Message Session::status(const Message& request) {
   Message message = ok();
   message.add("text", status_text(game.status()));
   if (!request.has("full")) return message;
-  const bool white = game.snapshot().to_act == Side::white;
-  message.add("side", white ? "white" : "black");
+  message.add("side", side_word(game.snapshot().to_act));
   message.add("duty", duty_of(game));
   return message;
 }

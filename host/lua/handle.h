@@ -20,8 +20,6 @@ inline const PlyContext& ply_of(lua_State* lua) { return *Script::of(lua).ply; }
 // kept.
 const PlyContext& asked_of(lua_State* lua);
 
-// "white", "black", "neutral"
-const char* side_word(Side side);
 // Its name; nothing for no_cell.
 void push_cell(lua_State* lua, Cell cell);
 // The cell of the name at `index`, a string; no_cell where there is none of that name.

@@ -45,6 +45,11 @@ void refuse_if_asked(lua_State* lua, std::string_view about = {}) {
             "`after` and `edit` may", about);
 }
 
+void push_side(lua_State* lua, Side side) {
+  const std::string_view word = side_word(side);
+  lua_pushlstring(lua, word.data(), word.size());
+}
+
 // The side of that name for a man of a kind, who is neutral if his kind is; raises for any other.
 Side side_for(lua_State* lua, int index, const PieceSpec& spec) {
   const std::string name = text_at(lua, index).value_or("");
@@ -182,9 +187,9 @@ int put(lua_State* lua) {
 bool push_field_of_position(lua_State* lua, std::string_view key) {
   const PlyContext& ply = ply_of(lua);
   if (key == "side") {
-    lua_pushstring(lua, side_word(ply.facts.side));
+    push_side(lua, ply.facts.side);
   } else if (key == "enemy") {
-    lua_pushstring(lua, side_word(other(ply.facts.side)));
+    push_side(lua, other(ply.facts.side));
   } else if (key == "turn") {
     lua_pushinteger(lua, ply.edits.turn());
   } else if (key == "state") {
@@ -265,7 +270,7 @@ int man_member(lua_State* lua) {
   if (key == "symbol") {
     lua_pushstring(lua, spec.symbol.c_str());
   } else if (key == "side") {
-    lua_pushstring(lua, side_word(man.side));
+    push_side(lua, man.side);
   } else if (key == "cell") {
     push_cell(lua, handle.cell);
   } else {
@@ -382,11 +387,6 @@ const PlyContext& asked_of(lua_State* lua) {
   if (asked && (asked == ply.kept.position_at || asked == ply.kept.ply_at)) return ply;
   fail_here(lua, fmt::format("this is said of a ply, got {}", describe_value(lua, 1)),
             "with a colon: ply:at(\"e4\")");
-}
-
-const char* side_word(Side side) {
-  constexpr const char* words[owners] = {"white", "black", "neutral"};
-  return words[index(side)];
 }
 
 Cell cell_at(lua_State* lua, int index) {

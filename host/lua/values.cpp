@@ -167,11 +167,6 @@ bool read_constant(lua_State* lua, int index, Hits& out) {
   return fits;
 }
 
-int field_named(std::span<const StateField> fields, std::string_view name) {
-  const auto found = std::ranges::find(fields, name, &StateField::name);
-  return found == fields.end() ? -1 : static_cast<int>(found - fields.begin());
-}
-
 std::vector<std::string> names_of(std::span<const StateField> fields) {
   return mapped(fields, &StateField::name);
 }

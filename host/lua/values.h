@@ -286,8 +286,6 @@ bool read_constant(lua_State* lua, int index, Movement& out);
 bool read_constant(lua_State* lua, int index, bool& out);
 bool read_constant(lua_State* lua, int index, Jumpable& out);
 bool read_constant(lua_State* lua, int index, Hits& out);
-// Which of the fields has that name; -1: none.
-int field_named(std::span<const StateField> fields, std::string_view name);
 std::vector<std::string> names_of(std::span<const StateField> fields);
 // Likewise of a kind's state; raises where there is none. `others`: what else can be read of it;
 // `marks`: the marks that can.

@@ -75,37 +75,39 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
       return Problem{place + quoted(part) + " is no name=value"};
     const std::string_view name = part.substr(0, equals);
     const std::string_view written = part.substr(equals + 1);
-    const auto found = std::ranges::find(fields, name, &StateField::name);
-    if (found == fields.end()) {
+    const int found = field_named(fields, name);
+    if (found < 0) {
       return Problem{fmt::format("{}{} is no state of {}", place, quoted(name), owner),
                      no_such_field(fields, name)};
     }
-    const auto field = static_cast<std::size_t>(found - fields.begin());
-    if (found->reserve >= 0 && found->reserve == hand_of(variant))
+    const auto number = static_cast<std::size_t>(found);
+    const StateField& field = fields[number];
+    if (field.reserve >= 0 && field.reserve == hand_of(variant))
       return Problem{fmt::format("{}{} is written in brackets behind PLACEMENT", place, name)};
-    if (!seen.insert(field).second) return Problem{fmt::format("{}{} is given twice", place, name)};
-    if (found->reserve >= 0) {
-      if (Fault fault = read_reserve(variant, field, written, set)) return fault;
+    if (!seen.insert(number).second)
+      return Problem{fmt::format("{}{} is given twice", place, name)};
+    if (field.reserve >= 0) {
+      if (Fault fault = read_reserve(variant, number, written, set)) return fault;
       continue;
     }
-    if (found->is_of_cells()) {
-      if (Fault fault = read_cells(variant, field, written, set)) return fault;
+    if (field.is_of_cells()) {
+      if (Fault fault = read_cells(variant, number, written, set)) return fault;
       continue;
     }
-    if (found->man) {
+    if (field.man) {
       const auto man = read_man(variant, written, std::string(name) + ": ");
       if (!man) return man.problem();
       if (man.value().side == Side::neutral)
         return Problem{fmt::format("{}{}: {} is nobody's man", place, name, quoted(written))};
-      set(field, static_cast<int>(man_value(variant, man.value())));
+      set(number, static_cast<int>(man_value(variant, man.value())));
       continue;
     }
-    const auto value = parse_value(variant.board, *found, written);
+    const auto value = parse_value(variant.board, field, written);
     if (!value) {
       return Problem{fmt::format("{}{} cannot be {}", place, name, quoted(written)),
-                     range_text(variant.board, *found)};
+                     range_text(variant.board, field)};
     }
-    set(field, *value);
+    set(number, *value);
   }
   return std::nullopt;
 }

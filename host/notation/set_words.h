@@ -21,10 +21,9 @@ struct Voice {
 
 // Of rules that ask one side: "white Pawn", "White".
 inline Voice voice_of(const Variant& variant, Side side) {
-  const bool white = side == Side::white;
   return {.variant = variant,
-          .own = white ? "white" : "black",
-          .enemy = white ? "black" : "white",
+          .own = std::string(side_word(side)),
+          .enemy = std::string(side_word(other(side))),
           .side = std::string(side_name(side)),
           .foe = std::string(side_name(other(side)))};
 }

@@ -100,9 +100,7 @@ bool is_marked(const Variant& variant, const Snapshot& position, Move move) {
 bool may_promote(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Man& man = position.men[from];
   const auto& promotion = variant.kind(man.kind).promotion;
-  if (!promotion) return false;
-  const auto in_zone = [&](Cell c) { return lies_in(variant.board, promotion->zone, man.side, c); };
-  return in_zone(to) || (promotion->leaving && in_zone(from));
+  return promotion && promotion->opens(variant.board, man.side, from, to);
 }
 
 std::string step_text(const Variant& variant, Cell from, Cell to, int promotion, bool marked) {

@@ -38,9 +38,7 @@ bool is_screen(const Scene& scene, const Atom& atom, Cell cell) {
 
 bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
   const auto& promotion = scene.kind(man).promotion;
-  if (!promotion) return false;
-  return lies_in(scene.board(), promotion->zone, man.side, to) ||
-         (promotion->leaving && lies_in(scene.board(), promotion->zone, man.side, from));
+  return promotion && promotion->opens(scene.board(), man.side, from, to);
 }
 
 namespace {

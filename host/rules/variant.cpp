@@ -58,6 +58,16 @@ std::string_view side_name(Side side) {
   return names[index(side)];
 }
 
+std::string_view side_word(Side side) {
+  static constexpr std::string_view words[owners] = {"white", "black", "neutral"};
+  return words[index(side)];
+}
+
+int field_named(std::span<const StateField> fields, std::string_view name) {
+  const auto found = std::ranges::find(fields, name, &StateField::name);
+  return found == fields.end() ? -1 : static_cast<int>(found - fields.begin());
+}
+
 std::shared_ptr<const Board> Variant::board_in(const Snapshot& position) const {
   if (!rearranging) return {std::shared_ptr<const Board>(), &board};
   return rearranging->boards->board(rearranging->code_in(position));
@@ -105,11 +115,9 @@ Man Variant::promoted(const Man& man, int to) const {
   Man now{static_cast<std::uint16_t>(to), man.side, spec.initial_state()};
   static const std::vector<std::string> nothing;
   for (const std::string& name : before.promotion ? before.promotion->keeps : nothing) {
-    const auto from = std::ranges::find(before.state, name, &StateField::name);
-    const auto field = std::ranges::find(spec.state, name, &StateField::name);
-    if (from == before.state.end() || field == spec.state.end()) continue;
-    now.state = spec.with_field(now.state, field - spec.state.begin(),
-                                before.field_value(man.state, from - before.state.begin()));
+    const int from = field_named(before.state, name), field = field_named(spec.state, name);
+    if (from < 0 || field < 0) continue;
+    now.state = spec.with_field(now.state, field, before.field_value(man.state, from));
   }
   if (spec.promoted_field >= 0) now.state = spec.with_field(now.state, spec.promoted_field, 1);
   return now;

@@ -70,6 +70,10 @@ struct Promotion {
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
               // exist
   bool leaving = false;  // likewise for `zone` where the move begins in it
+  // Whether a man of that side may change by a move from-to, if a choice is open.
+  bool opens(const Board& board, Side side, Cell from, Cell to) const {
+    return lies_in(board, zone, side, to) || (leaving && lies_in(board, zone, side, from));
+  }
   friend bool operator==(const Promotion&, const Promotion&) = default;
 };
 
@@ -377,6 +381,11 @@ bool has_room(const Variant& variant, const Man& man, Cell cell);
 
 // "White" or "Black"; of neutral men "nobody".
 std::string_view side_name(Side side);
+// "white" or "black"; of neutral men "neutral".
+std::string_view side_word(Side side);
+
+// Which of the fields has that name; -1: none.
+int field_named(std::span<const StateField> fields, std::string_view name);
 
 // Whether two loads of a script declared the same game, whatever options were given and notes made.
 bool same_declaration(const Variant& a, const Variant& b);
