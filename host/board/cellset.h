@@ -2,6 +2,7 @@
 // Invariant: bits beyond the board's last cell are never set by any function of the host.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -110,5 +111,13 @@ struct CellSet {
   }
   friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
 };
+
+// The same cells as a set of V words, which have to hold them.
+template <int V, int W>
+constexpr CellSet<V> resized(const CellSet<W>& set) {
+  CellSet<V> out;
+  for (int i = 0; i < std::min(V, W); ++i) out.word[i] = set.word[i];
+  return out;
+}
 
 }  // namespace sb

@@ -48,11 +48,7 @@ std::string picture_of(Game& game, const Parting& parting, const Message& reques
     if (!play_text(game, ply)) return {};
   }
   if (!parting.ply.empty() && !play_text(game, parting.ply)) return {};
-  PictureRequest wanted;
-  wanted.style.colour = request.number("colour") != 0;
-  wanted.style.light = request.has("light");
-  const auto picture = draw_picture(game, wanted);
-  return picture ? picture.value() : std::string();
+  return draw_plainly(game, request);
 }
 
 void add_parting(Message& reply, const Parting& parting) {

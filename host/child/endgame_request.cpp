@@ -40,11 +40,7 @@ Result<std::vector<Man>> men_in(const Variant& variant, std::string_view text) {
 
 std::string picture_of(Game& game, const Snapshot& position, const Message& request) {
   if (game.set(position)) return {};
-  PictureRequest wanted;
-  wanted.style.colour = request.number("colour") != 0;
-  wanted.style.light = request.has("light");
-  const auto picture = draw_picture(game, wanted);
-  return picture ? picture.value() : std::string();
+  return draw_plainly(game, request);
 }
 
 }  // namespace

@@ -411,3 +411,11 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
 }
 
 }  // namespace sb
+std::string draw_plainly(Game& game, const Message& request) {
+  PictureRequest wanted;
+  wanted.style.colour = request.number("colour") != 0;
+  wanted.style.light = request.has("light");
+  const auto picture = draw_picture(game, wanted);
+  return picture ? picture.value() : std::string();
+}
+

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/problem.h"
+#include "child/message.h"
 #include "notation/diagram.h"
 #include "play/game.h"
 
@@ -24,6 +25,8 @@ struct PictureRequest {
 
 // The picture, or which square or piece there is not.
 Result<std::string> draw_picture(Game& game, const PictureRequest& request);
+// The board in characters, in the colours that the request's `colour` and `light` ask for.
+std::string draw_plainly(Game& game, const Message& request);
 // What the board does not show, for players, a line each.
 // `first`: where the game began.
 std::vector<std::string> lines_beside(Game& game, const Snapshot& first);

@@ -6,6 +6,8 @@
 #include <cassert>
 #include <limits>
 
+#include "base/list.h"
+
 namespace sb {
 namespace {
 
@@ -50,7 +52,7 @@ Placements::Placements(const std::vector<Ground>& men, const std::vector<CellMap
     Cell home = c;
     for (const CellMap& map : symmetries_) home = std::min(home, map[c]);
     if (home == c) homes_.push_back(c);
-    home_of_[c] = static_cast<std::uint64_t>(std::ranges::find(homes_, home) - homes_.begin());
+    home_of_[c] = static_cast<std::uint64_t>(index_in(homes_, home));
     for (std::size_t s = 0; s < symmetries_.size(); ++s) {
       if (symmetries_[s][c] == home) home_by_[c].push_back(static_cast<std::uint16_t>(s));
     }

@@ -12,13 +12,6 @@
 namespace sb {
 namespace {
 
-// Of a ply that has been made.
-Asker asker_of_ply(std::string owner, const Construct& construct) {
-  Asker asker{{std::move(owner), construct, {}}};
-  asker.ply = asker.captured = asker.plies = asker.made = true;
-  return asker;
-}
-
 // What a variable of one side means: `@` stands for the side.
 std::string with_side(std::string_view help, Side side) {
   std::string text;
@@ -34,7 +27,7 @@ std::string with_side(std::string_view help, Side side) {
 
 void add_filter(Assembler& work, const FilterDraft& draft) {
   if (draft.broken) return;
-  Asker asker = asker_of_ply("", draft.construct);
+  Asker asker = asker_of_ply({"", draft.construct});
   asker.replies = !draft.said.at_arrival;
   Filter filter = draft.said;
   filter.where = draft.construct.where;
@@ -100,7 +93,7 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
 
 void add_effect(Assembler& work, const EffectDraft& draft) {
   if (draft.broken) return;
-  Asker asker = asker_of_ply(owner_of("after", draft.name), draft.construct);
+  Asker asker = asker_of_ply({owner_of("after", draft.name), draft.construct});
   Effect effect;
   effect.name = draft.name;
   effect.where = draft.construct.where;

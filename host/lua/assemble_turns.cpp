@@ -267,9 +267,7 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
   const bool has_one_before = !is_first || draft.again;
   const FactsDraft* of_place = is_first ? draft.when : nullptr;
   if (!is_first) {
-    Asker asker{{"turn, when", draft.construct, {}}};
-    asker.ply = asker.captured = asker.plies = asker.made = true;
-    place.when = work.facts_of(draft.when, asker);
+    place.when = work.facts_of(draft.when, asker_of_ply({"turn, when", draft.construct}));
   }
   for (const ActionDraft& action : draft.actions)
     place.actions.push_back(action_of(work, action, of_place, has_one_before, false));
@@ -338,9 +336,8 @@ void add_turns(Assembler& work) {
   }
   if (!turn) return;
   if (turn->safe_at_end && play.safety == Safety::every_ply) play.safety = Safety::turn_end;
-  Asker asker{{"turn, stop", work.declared.construct, {"turn", "stop"}}};
-  asker.ply = asker.captured = asker.plies = asker.made = true;
-  play.stop = work.facts_of(turn->stop, asker);
+  play.stop = work.facts_of(
+      turn->stop, asker_of_ply({"turn, stop", work.declared.construct, {"turn", "stop"}}));
 }
 
 // --- Variables of turns ---

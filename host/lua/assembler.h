@@ -51,6 +51,13 @@ struct Asker : Site {
   }
 };
 
+// Of a ply that has been made.
+inline Asker asker_of_ply(Site site) {
+  Asker asker{std::move(site)};
+  asker.ply = asker.captured = asker.plies = asker.made = true;
+  return asker;
+}
+
 Site site_of(const PieceDraft& piece);
 
 // What is put together, and what all parts ask while they are.

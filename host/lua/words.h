@@ -119,6 +119,11 @@ int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes
 inline int refuse_argument(lua_State* lua, int i, std::string_view takes, std::string hint = {}) {
   return refuse_arguments(lua, i, i, takes, std::move(hint));
 }
+// Gives up `with`, which is said of something else than a piece or a variant.
+inline int refuse_with(lua_State* lua) {
+  return refuse_argument(lua, 1, "'with' is said of a piece or a variant",
+                         "with a colon: base:with { ... }");
+}
 // Gives up an operator: "'+' joins sets", and what stands there instead.
 int refuse_joined(lua_State* lua, const char* sign, const char* what, int wrong,
                   std::string hint = {});

@@ -251,9 +251,7 @@ int piece(lua_State* lua) {
 
 int piece_with(lua_State* lua) {
   const auto* base = value_at<PieceDraft>(lua, 1);
-  if (!base)
-    return refuse_argument(lua, 1, "'with' is said of a piece or a variant",
-                           "with a colon: base:with { ... }");
+  if (!base) return refuse_with(lua);
   PieceDraft draft = *base;
   draft.construct = construct_here(lua);
   return push_piece(lua, 2, std::move(draft), true);

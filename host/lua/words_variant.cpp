@@ -237,9 +237,7 @@ int variant(lua_State* lua) {
 
 int variant_with(lua_State* lua) {
   const auto* base = value_at<VariantDraft>(lua, 1);
-  if (!base)
-    return refuse_argument(lua, 1, "'with' is said of a piece or a variant",
-                           "with a colon: base:with { ... }");
+  if (!base) return refuse_with(lua);
   VariantDraft draft = *base;
   draft.construct = construct_here(lua);
   draft.symmetric = false;  // another game, which has to claim it for itself

@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "child/uci_ply.h"
 #include "peers/script_peer.h"
 
@@ -52,7 +51,7 @@ Result<PeerComparison::Sides> PeerComparison::sides(int depth) {
   for (const auto& [text, nodes] : peers.value()) {
     sides.counts.peers += nodes;
     const std::string same_ply = peer_.writes_as_we_do() ? text : coded_ply(open, text);
-    const auto at = std::ranges::find(open, same_ply) - open.begin();
+    const int at = index_in(open, same_ply);
     if (at == std::ssize(open)) {
       sides.only_peers.push_back({.text = {}, .peers_text = text, .peers = nodes});
       continue;

@@ -87,11 +87,7 @@ class Engine<W>::Ahead final : public Lookahead {
     if (!piece) return {};
     return {cell, piece.side(), piece.form(), piece.state()};
   }
-  WideSet occupied() const override {
-    WideSet cells;
-    add(cells, engine_.position_.occupied());
-    return cells;
-  }
+  WideSet occupied() const override { return resized<4>(engine_.position_.occupied()); }
   std::uint32_t variable(int i) const override { return engine_.position_.var(var_declared + i); }
   std::span<const std::uint32_t> variables() const override {
     return engine_.position_.declared_vars(engine_.variant().state.size());
@@ -108,17 +104,15 @@ class Engine<W>::Ahead final : public Lookahead {
       const CellSet<W> men = position.of(side);
       for (const Rider<W>& rider : engine_.book_->riders[index(side)]) {
         (rider.forms.men(position) & men).each([&](Cell from) {
-          Outlook& added = outlooks.emplace_back();
-          added = {from, side, position.at(from).form(), rider.program.capture, {}};
-          add(added.cells, rider.program.reach(engine_.book_->lines, from, occupied));
+          outlooks.push_back(
+              {from, side, position.at(from).form(), rider.program.capture,
+               resized<4>(rider.program.reach(engine_.book_->lines, from, occupied))});
         });
       }
     }
   }
   WideSet takers(Cell cell, Side by, const WideSet& occupied) const override {
-    WideSet wide;
-    add(wide, engine_.generator_.attacks().takers(cell, by, narrow(occupied)));
-    return wide;
+    return resized<4>(engine_.generator_.attacks().takers(cell, by, resized<W>(occupied)));
   }
 
   const Board& board() const override { return *engine_.book_->board; }
@@ -126,27 +120,19 @@ class Engine<W>::Ahead final : public Lookahead {
   int kind_of(int form) const override { return engine_.book_->forms[form].kind; }
   Ways ways(int form, Side side, Cell from, const WideSet& occupied) const override {
     assert(form > 0 && form <= forms() && side != Side::neutral);
-    CellSet<W> others = narrow(occupied);
+    CellSet<W> others = resized<W>(occupied);
     others.remove(from);
     Ways found;
     for (const Rider<W>* rider : engine_.book_->movers[index(side)].by_form[form]) {
       const Program<W>& program = rider->program;
       const CellSet<W> seen = program.reach(engine_.book_->lines, from, others);
-      if (program.quiet && !program.shoots) add(found.quiet, seen & ~others);
-      if (program.capture || program.shoots) add(found.captures, seen);
+      if (program.quiet && !program.shoots) found.quiet |= resized<4>(seen & ~others);
+      if (program.capture || program.shoots) found.captures |= resized<4>(seen);
     }
     return found;
   }
 
  private:
-  static void add(WideSet& to, const CellSet<W>& cells) {
-    for (int i = 0; i < W; ++i) to.word[i] |= cells.word[i];
-  }
-  static CellSet<W> narrow(const WideSet& cells) {
-    CellSet<W> set;
-    for (int i = 0; i < W; ++i) set.word[i] = cells.word[i];
-    return set;
-  }
   static bool has_trades(const Rulebook<W>& book) {
     const PlayRules& play = book.variant->play;
     const bool in_turn =

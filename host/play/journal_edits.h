@@ -30,22 +30,20 @@ class Engine<W>::JournalEdits final : public Edits {
   int turn() const override { return engine_.position_.turn().fullmove; }
   std::shared_ptr<const Board> board() const override { return engine_.book_->board; }
   CellSet<4> men_of(Side side) const override {
-    const CellSet<W> men = engine_.position_.of(side);
-    CellSet<4> out;
-    for (int w = 0; w < W; ++w) out.word[w] = men.word[w];
+    CellSet<4> out = resized<4>(engine_.position_.of(side));
     if (pretended_ == no_cell) return out;
     out.remove(pretended_);
     if (as_.side == side) out.add(pretended_);
     return out;
   }
   CellSet<4> men_of_kinds(const std::vector<char>& kinds) const override {
-    CellSet<4> out;
+    CellSet<W> men;
     for (std::size_t kind = 1; kind < kinds.size(); ++kind) {
       if (!kinds[kind]) continue;
-      for (const int form : engine_.book_->forms_of(static_cast<int>(kind))) {
-        for (int w = 0; w < W; ++w) out.word[w] |= engine_.position_.with_form(form).word[w];
-      }
+      for (const int form : engine_.book_->forms_of(static_cast<int>(kind)))
+        men |= engine_.position_.with_form(form);
     }
+    CellSet<4> out = resized<4>(men);
     if (pretended_ == no_cell) return out;
     out.remove(pretended_);
     if (as_.kind != 0 && kinds[as_.kind]) out.add(pretended_);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/list.h"
 #include "play/referee_part.h"
 
 namespace sb {
@@ -74,9 +75,9 @@ void PlyMaker<W>::name_one(Move move) {
   const int into = action.into[index(position_.to_act())];
   if (into < 0) return;
   if (move.word() < 0) return set_var(into, move.to + 1u);
-  const auto word = std::ranges::find(action.words, move.word()) - action.words.begin();
-  assert(static_cast<std::size_t>(word) < action.values.size());
-  set_var(into, static_cast<std::uint32_t>(action.values[static_cast<std::size_t>(word)]));
+  const auto word = static_cast<std::size_t>(index_in(action.words, move.word()));
+  assert(word < action.values.size());
+  set_var(into, static_cast<std::uint32_t>(action.values[word]));
 }
 
 template <int W>

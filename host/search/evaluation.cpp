@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "base/chance.h"
+#include "base/list.h"
 
 namespace sb {
 namespace {
@@ -152,8 +153,7 @@ void Evaluation::measure(const Lookahead& ahead, int form, const Roads& roads) {
       worth_[form] = scripted_crown_worth;
   }
   if (spec.royal && variant_.royals == Royals::each) worth_[form] += many_royals_worth;
-  const int number =
-      form - static_cast<int>(std::ranges::find(kind_of_, kind_of_[form]) - kind_of_.begin());
+  const int number = form - index_in(kind_of_, kind_of_[form]);
   if (spec.forms[number].guarded) worth_[form] += guard_worth;
   kind_worth_[kind_of_[form]] = std::max(kind_worth_[kind_of_[form]], worth_[form]);
   for (const Side side : {Side::white, Side::black}) {
@@ -444,7 +444,7 @@ Balance Evaluation::balance(const Lookahead& ahead) const {
   Balance balance{
       .men = std::vector<int>(kinds.size()), .terms = scene.terms, .rest = scene.men_and_rest};
   for (const Standing& man : scene.men) {
-    const auto place = std::ranges::find(kinds, kind_of_[man.form]) - kinds.begin();
+    const int place = index_in(kinds, kind_of_[man.form]);
     if (man.side == Side::neutral || place == std::ssize(kinds)) continue;
     const bool gains = (man.side == Side::white) != goals_.to_lose[kind_of_[man.form]];
     balance.men[place] += gains ? worth_[man.form] : -worth_[man.form];
