@@ -61,11 +61,11 @@ void add_rearranging(Assembler& work, const RearrangeDraft& draft) {
 
 void add_rearranging(Assembler& work) {
   for (const RearrangeDraft* draft : work.declared.rules.rearrangings) {
+    const Site site{"rearrange", draft->construct};
     if (work.variant.rearranging) {
-      work.fault({"rearrange", draft->construct}, "the variant has one already");
+      work.fault_of_second(site, work.variant.rearranging->where);
     } else if (!work.declared.board->sections) {
-      work.fault({"rearrange", draft->construct}, "the board is not made of sections",
-                 "board = sections { ... }");
+      work.fault(site, "the board is not made of sections", "board = sections { ... }");
     } else {
       add_rearranging(work, *draft);
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/words.h"
 
@@ -81,8 +82,11 @@ std::string others_than(lua_State* lua, const std::string& name, std::vector<std
   }
   std::erase(names, "");
   const std::string near = name.size() > 1 ? nearest(name, names) : "";
-  names.erase(std::unique(names.begin(), names.end()), names.end());
-  return suggest(near, names.empty() ? "" : "it has " + some_of(names, 12));
+  std::vector<std::string> different;
+  for (std::string& one : names) {
+    if (!contains(different, one)) different.push_back(std::move(one));
+  }
+  return suggest(near, different.empty() ? "" : "it has " + some_of(different, 12));
 }
 
 // list:without "name"
