@@ -284,13 +284,7 @@ void add_arrows(Game& game, DiagramStyle& style) {
   }
 }
 
-std::string draw(const Variant& variant, const Snapshot& position, const DiagramStyle& style,
-                 bool svg) {
-  return svg ? draw_svg(variant, position, style) : draw_terminal(variant, position, style);
-}
-
-}  // namespace
-
+// The kind of that symbol or name; the problem names the nearest, or the symbols.
 Result<int> kind_named(const Variant& variant, const std::string& name) {
   if (const int kind = variant.kind_of(name)) return kind;
   std::vector<std::string> names;
@@ -303,6 +297,13 @@ Result<int> kind_named(const Variant& variant, const std::string& name) {
   return Problem{.message = fmt::format("{} has no piece '{}'", variant.id, escape(name, 40)),
                  .hint = suggest(nearest(name, names), "the symbols are" + symbols)};
 }
+
+std::string draw(const Variant& variant, const Snapshot& position, const DiagramStyle& style,
+                 bool svg) {
+  return svg ? draw_svg(variant, position, style) : draw_terminal(variant, position, style);
+}
+
+}  // namespace
 
 Result<Man> man_named(const Variant& variant, const std::string& text) {
   const std::size_t brace = std::min(text.find('{'), text.size());
@@ -410,7 +411,6 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   return draw(game.variant(), game.snapshot(), style, request.svg);
 }
 
-}  // namespace sb
 std::string draw_plainly(Game& game, const Message& request) {
   PictureRequest wanted;
   wanted.style.colour = request.number("colour") != 0;
@@ -419,3 +419,4 @@ std::string draw_plainly(Game& game, const Message& request) {
   return picture ? picture.value() : std::string();
 }
 
+}  // namespace sb

@@ -35,8 +35,6 @@ Result<std::string> draw_piece(const Variant& variant, const PictureRequest& req
 
 // The man that PictureRequest::piece names, White's unless it is nobody's.
 Result<Man> man_named(const Variant& variant, const std::string& text);
-// The kind of that symbol or name; the problem names the nearest, or the symbols.
-Result<int> kind_named(const Variant& variant, const std::string& name);
 
 // The cell by which texts name the man that stands there: the first of a man on several cells.
 Cell first_cell(const Game& game, Cell cell);

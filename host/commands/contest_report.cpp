@@ -134,6 +134,8 @@ std::string match_json(const MatchFacts& facts, const Standings& standings) {
 
 // --- statistics ---
 
+namespace {
+
 std::string statistics_json(const std::string& variant, const GameTally& tally,
                             const Message& worths) {
   const auto spread = [](const Spread& numbers) {
@@ -189,6 +191,8 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   text += fmt::format("worth {}: {}\n", worth_source(worths), fmt::join(men, ", "));
   return text + squares_text(tally, worths.list("cell")) + uses_text(tally);
 }
+
+}  // namespace
 
 std::optional<Problem> print_statistics(const Arguments& arguments, const StatisticsFacts& facts,
                                         const GameTally& tally, const Message& worths) {

@@ -47,11 +47,7 @@ std::string match_json(const MatchFacts& facts, const Standings& standings);
 
 // Of statistics: `worths` is the answer to that request (child/thinking.h), or these fields of it.
 inline constexpr std::string_view worths_keys = "tuned name symbol worth cell outline width height";
-std::string statistics_text(const GameTally& tally, const Message& worths);
-std::string statistics_json(const std::string& variant, const GameTally& tally,
-                            const Message& worths);
-// Prints one of them, and writes the page of --html where that is asked for: what is wrong with its
-// file.
+// Prints them, and writes the page of --html where that is asked for: what is wrong with its file.
 std::optional<Problem> print_statistics(const Arguments& arguments, const StatisticsFacts& facts,
                                         const GameTally& tally, const Message& worths);
 

@@ -100,12 +100,16 @@ int Scene::mood(Cell c) const {
   return mood;
 }
 
+namespace {
+
 bool stands_in_check(const Variant& variant, const Snapshot& position, Cell cell) {
   const Man& man = position.men[cell];
   if (variant.play.check >= 0)
     return contains(cells_of(variant, position, variant.play.check, man.side), cell);
   return variant.kind(man.kind).royal && attacked(variant, position, cell, other(man.side));
 }
+
+}  // namespace
 
 int mood_on(const Variant& variant, const Snapshot& position, Cell cell) {
   const Scene scene{variant, position};

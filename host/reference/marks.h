@@ -30,7 +30,6 @@ int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool Ce
 
 // The mood in which the man on the cell moves (PieceSpec::reads).
 int mood_on(const Variant& variant, const Snapshot& position, Cell cell);
-bool stands_in_check(const Variant& variant, const Snapshot& position, Cell cell);
 
 // The position with a stored mark laid for its full time, taken away, or all of them a turn older.
 Snapshot with_mark(const Variant& variant, Snapshot position, int mark,

@@ -7,6 +7,16 @@
 #include "rules/variant.h"
 
 namespace sb {
+namespace {
+
+// The state in that form, with these left.
+std::uint32_t with_forms(const PieceSpec& spec, std::uint32_t state, int form, std::uint32_t left) {
+  assert(left >> form & 1);
+  state = spec.with_field(state, spec.lives->form, form + spec.state[spec.lives->form].low);
+  return spec.with_field(state, spec.lives->left, static_cast<int>(left));
+}
+
+}  // namespace
 
 std::uint32_t forms_left(const PieceSpec& spec, std::uint32_t state) {
   return static_cast<std::uint32_t>(spec.field_value(state, spec.lives->left));
@@ -14,12 +24,6 @@ std::uint32_t forms_left(const PieceSpec& spec, std::uint32_t state) {
 
 int form_in(const PieceSpec& spec, std::uint32_t state) {
   return spec.field_value(state, spec.lives->form) - spec.state[spec.lives->form].low;
-}
-
-std::uint32_t with_forms(const PieceSpec& spec, std::uint32_t state, int form, std::uint32_t left) {
-  assert(left >> form & 1);
-  state = spec.with_field(state, spec.lives->form, form + spec.state[spec.lives->form].low);
-  return spec.with_field(state, spec.lives->left, static_cast<int>(left));
 }
 
 std::uint32_t forms_open(const PieceSpec& spec, std::uint32_t state) {

@@ -42,8 +42,6 @@ struct FormChoice {
 // The forms left as a set, and the one it is in as its number.
 std::uint32_t forms_left(const PieceSpec& spec, std::uint32_t state);
 int form_in(const PieceSpec& spec, std::uint32_t state);
-// The state in that form, with these left.
-std::uint32_t with_forms(const PieceSpec& spec, std::uint32_t state, int form, std::uint32_t left);
 
 // What so many hits, fewer than the forms left, come to: a new state, or hits that await the
 // owner's choice.

@@ -96,12 +96,13 @@ Json record_json(const Record& record, const std::vector<std::string>& undone) {
           {"ended", record.ended}};
 }
 
-}  // namespace
-
+// {message, hint, file, line, column, text: all of it in one line}
 Json problem_json(const Problem& problem) {
   return {{"message", problem.message}, {"hint", problem.hint},     {"file", problem.file},
           {"line", problem.line},       {"column", problem.column}, {"text", describe(problem)}};
 }
+
+}  // namespace
 
 Json problems_json(const Problems& problems) {
   Json all = Json::array();

@@ -13,9 +13,7 @@ namespace sb::web {
 
 using Json = nlohmann::ordered_json;
 
-// {message, hint, file, line, column, text: all of it in one line}
-Json problem_json(const Problem& problem);
-// {problems: [...]}
+// {problems: [{message, hint, file, line, column, text: all of it in one line}]}
 Json problems_json(const Problems& problems);
 
 // How a page wants its pictures drawn.
