@@ -45,7 +45,7 @@ struct Atom {
   int most = 0;             // likewise: most steps; 0 = to the edge. hop: likewise, counted in all
   bool lands_next = false;  // hop: only on the cell right behind the screen (a grasshopper)
   bool takes = false;       // hop: the screen is an enemy and captured; it ends on an empty cell
-  bool lame = false;        // leap: the cells of Board::lame_leaps() must be empty
+  bool lame = false;        // leap: a path of lame_leaps() must be empty
   std::vector<std::string> over;  // hop: symbols: only over men of these kinds; none: of any
   bool twice = false;    // leap: two in a row, the cell between must be empty; it may come back
   bool rides = false;    // leap: the same one `least` to `most` times, over empty cells

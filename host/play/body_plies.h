@@ -90,7 +90,6 @@ void BodyPlies<W>::find(const Node<W>& node, Sink& sink) {
   }
 }
 
-// The bodies that the man on `from` builds with those on the cells of `reach`, its material.
 template <int W>
 template <class Sink>
 void BodyPlies<W>::building(const Node<W>& node, Sink& sink, Cell from, const Set& reach) {

@@ -23,19 +23,21 @@ void Engine<W>::make_unusual(Move move) {
   make_ordinary(move);
 }
 
-// What a ply of men, or the choice of a form, does by itself.
 template <int W>
 void Engine<W>::make_ordinary(Move move) {
   if (move.change() != 0) return changes_.make_with_change(move);
-  const std::uint32_t before = position_.var(var_turn);
-  const RoyalMen<W>& royals = generator_.royals();
-  const bool captures = move.takes_elsewhere() || move.type == MoveType::shot ||
-                        (move.type == MoveType::displacement && move.from != move.to &&
-                         position_.at(move.to) && !royals.takes_guard(move)) ||
-                        royals.captures_guest(move);
   if (move.type == MoveType::form) return decisions_.choose_form(move);
+  const auto captures = [&] {
+    const RoyalMen<W>& royals = generator_.royals();
+    return move.takes_elsewhere() || move.type == MoveType::shot ||
+           (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to) &&
+            !royals.takes_guard(move)) ||
+           royals.captures_guest(move);
+  };
+  const std::uint32_t before = position_.var(var_turn);
+  const bool rolls = book_->rearranges && captures();
   make_of_men(move);
-  if (book_->rearranges && captures && move.change() == 0) decisions_.await_roll(before);
+  if (rolls) decisions_.await_roll(before);
 }
 
 template <int W>

@@ -27,7 +27,6 @@ void MenMover<W>::move_body(Move move) {
   finish_turn(0, book_->forms[piece.form()].zeroing);
 }
 
-// All cells of the bodies of which some cell is among these.
 template <int W>
 CellSet<W> MenMover<W>::all_cells_of(const CellSet<W>& some) const {
   CellSet<W> all;

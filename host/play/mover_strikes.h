@@ -53,7 +53,6 @@ Piece MenMover<W>::left_on(Cell cell, const HitTable& hits) const {
   return stands ? book_->piece(left) : Piece{};
 }
 
-// What the man on the cell says of such a hit, in the mood in which he stood there before the ply.
 template <int W>
 const Hit& MenMover<W>::hit_on(Cell cell, const HitTable& hits) const {
   const Piece piece = position_.at(cell);

@@ -45,8 +45,8 @@ struct RulePlan {
     bool of_ply = false;  // it tells of the ply
     bool prior = false;   // of a ply, it is the same in the position before it and after it
     bool shown = false;   // likewise but for the cells on which somebody stands
-    bool steady = false;  // of no ply, and Referee::add_leverage() tells which plies may change it,
-                          // unless men change on other cells than those of their from-to
+    bool steady = false;  // of no ply, and Foreseer::add_leverage() tells which plies may change
+                          // it, unless men change on other cells than those of their from-to
   };
   // What a rule asks.
   struct Asks {
@@ -95,7 +95,8 @@ struct RulePlan {
     std::vector<int> some, none;  // steady sets
     bool gives_check = false;
   };
-  // Of which calm plies (referee.h) facts can hold, as far as that is told before any is made.
+  // Of which calm plies (referee_foresight.h) facts can hold, as far as that is told before any is
+  // made.
   struct Scope {
     bool never = false;     // of none
     int before = -1;        // of none unless these facts hold of the position before it
@@ -140,18 +141,17 @@ struct RulePlan {
   std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending
-  bool bare = false;               // a ply of men does nothing but displace them
-  bool bare_but_effects = false;   // likewise one that no effect follows
+  bool bare_but_effects = false;   // a ply of men that no effect follows only displaces them
   bool drops_with_moves = false;   // `move` drops men of reserves
   bool moves_alone = false;        // every ply is one of men, of which no rule asks anything
   bool edits_board = false;        // some effect changes who stands where
   bool has_chance = false;         // of some place chance decides
   std::vector<int> chosen_into;    // variables that are at their defaults when a turn ends
   bool needs_told = false;         // making a ply asks what it was like
-  bool foresees = false;           // Generator::watch() tells what plies from-to mean for royal men
-  bool foresees_safety = false;    // then who is not attacked is not in check
-  // Then who is attacked is in check, after calm plies (referee.h) at any rate, and so loses the
-  // ply.
+  bool foresees = false;         // PerilFinder::watch() tells what plies from-to mean for royal men
+  bool foresees_safety = false;  // then who is not attacked is not in check
+  // Then who is attacked is in check, after calm plies (referee_foresight.h) at any rate, and so
+  // loses the ply.
   bool foresees_exposure = false;
   // Then Generator knows beforehand to which cells royal men go safely.
   bool foresees_flights = false;

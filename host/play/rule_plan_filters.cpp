@@ -247,7 +247,6 @@ void FilterPlanner<W>::plan_making() {
   plan_.bare_but_effects = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
                            play.phase < 0 && !plan_.lets_pass && !book_.chooses_forms &&
                            !book_.rearranges;
-  plan_.bare = plan_.bare_but_effects && play.after.empty() && !plan_.marks_age;
   const auto is_royal = [&](int kind) { return variant_.kind(kind).royal; };
   const auto drops_royal = [&](const Action& action) {
     return std::ranges::any_of(action.kinds, is_royal);

@@ -59,8 +59,6 @@ class Runs final : public PositionReader<W> {
                        Cell contact) const;
 };
 
-// The board for runners of a side. `occupied` may differ from the position, as in
-// attacks_.attacked().
 template <int W>
 Ground<W> Runs<W>::ground(Side by, const Set& occupied) const {
   Ground<W> ground;

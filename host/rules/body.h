@@ -1,6 +1,6 @@
 // Bodies: men that stand on several cells at once, and what of that follows from the declaration
-// alone. How they move and are built in a position is told by the engine (generator_bodies.h,
-// engine_bodies.h) and, on its own, by the slow twin (reference/bodies.cpp).
+// alone. How they move and are built in a position is told by the engine (play/body_plies.h,
+// play/mover_bodies.h) and, on its own, by the slow twin (reference/bodies.cpp).
 // Invariant: every cell of a body holds a man of its kind and side, and these are all there are: a
 // side has at most one body of a kind, two or three cells in a row. (Existentialist Chess, section
 // 3, decisions 8, 12, 14, 18.)
