@@ -248,13 +248,42 @@ bool tells_of_before(const std::vector<SetTerm>& sets, int set) {
 
 }  // namespace
 
+namespace {
+
+// By kind the number of the field of that name; -1: it has none. A fault where none has a number so
+// called.
+std::vector<int> fields_named(Assembler& work, const std::string& name, const Asker& asker) {
+  std::vector<int> fields(work.variant.pieces.size() + 1, -1);
+  std::vector<std::string> known;
+  bool some = false;
+  for (const int kind : work.variant.all_kinds()) {
+    const PieceSpec& spec = work.variant.kind(kind);
+    for (std::size_t f = 0; f < spec.state.size(); ++f) {
+      const StateField& field = spec.state[f];
+      if (!field.words.empty()) continue;
+      known.push_back(field.name);
+      if (field.name != name) continue;
+      fields[static_cast<std::size_t>(kind)] = static_cast<int>(f);
+      some = true;
+    }
+  }
+  if (!some && work.all_symbols_known) {
+    work.fault(asker, fmt::format("no man has a number '{}' in its state", escape(name, 40)),
+               suggest(nearest(name, known), "state = { lives = range(1, 3) }"));
+  }
+  return fields;
+}
+
+}  // namespace
+
 int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
   NumberTerm term = draft.term;
   if (draft.a) term.a = number_of(*draft.a, asker);
   if (draft.b) term.b = number_of(*draft.b, asker);
   if (draft.set) term.set = set_of(*draft.set, asker);
-  term.earlier = term.kind == NumberTerm::Kind::worth &&
-                 tells_of_before(variant.play.expressions.sets, term.set);
+  const bool of_men = term.kind == NumberTerm::Kind::worth || term.kind == NumberTerm::Kind::sum;
+  if (!draft.field.empty()) term.fields = fields_named(*this, draft.field, asker);
+  term.earlier = of_men && tells_of_before(variant.play.expressions.sets, term.set);
   term.hook =
       add_hook(draft.function, fmt::format("{}, number", asker.owner), draft.construct.where);
   if (draft.reserve) {

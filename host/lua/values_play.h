@@ -68,9 +68,10 @@ struct ReserveDraft {
 };
 
 struct NumberDraft {
-  int size = 1;     // parts
-  NumberTerm term;  // without its variable, reserve, men and operands
-  std::string men;  // of a reserve
+  int size = 1;       // parts
+  NumberTerm term;    // without its variable, reserve, men and operands
+  std::string men;    // of a reserve
+  std::string field;  // sum: a field of men's state
   const SetDraft* set = nullptr;
   const VariableDraft* variable = nullptr;
   const ReserveDraft* reserve = nullptr;

@@ -104,6 +104,17 @@ int of_set(lua_State* lua) {
   return push_number(lua, std::move(draft));
 }
 
+// sum(set, "lives")
+int sum(lua_State* lua) {
+  NumberDraft draft;
+  draft.term.kind = NumberKind::sum;
+  draft.set = set_at(lua, 1);
+  draft.field = text_at(lua, 2).value_or("");
+  if (draft.set && !draft.field.empty()) return push_number(lua, std::move(draft));
+  return refuse_argument(lua, draft.set ? 2 : 1, "'sum' takes a set and a field of men's state",
+                         "sum(own \"B\", \"lives\")");
+}
+
 // groups(set [, movement])
 int groups(lua_State* lua) {
   NumberDraft draft;
@@ -192,6 +203,7 @@ std::span<const Word> number_words() {
   static constexpr Word words[] = {
       {"count", of_set<NumberKind::count>, definitions, 1},
       {"worth", of_set<NumberKind::worth>, definitions, 1},
+      {"sum", sum, definitions, 2},
       {"groups", groups, definitions, 2},
       {"number", number_of_function, definitions, 1},
       {"per_side", per_side, definitions, 1},

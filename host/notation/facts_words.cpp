@@ -1,6 +1,7 @@
 // One clause for each field of Facts, in the order in which they are asked.
 #include "notation/facts_words.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -65,6 +66,14 @@ std::string men_worth_words(const Voice& voice, const NumberTerm& term) {
   constexpr std::string_view of_squares = "men ";
   if (!term.earlier || !men.starts_with(of_squares)) return men;
   return "the men who stood " + men.substr(of_squares.size());
+}
+
+// The field of men's state that is added up.
+std::string name_of_field(const Voice& voice, const NumberTerm& term) {
+  const auto kind = std::ranges::find_if(term.fields, [](int field) { return field >= 0; });
+  if (kind == term.fields.end()) return {};
+  const PieceSpec& spec = voice.variant.kind(static_cast<int>(kind - term.fields.begin()));
+  return spec.state[*kind].name;
 }
 
 // A part of a sum or product, in parentheses where it is a sum.
@@ -273,6 +282,9 @@ std::string number_words(const Voice& voice, int number) {
       return "the number of " + set_words(voice, term.set);
     case NumberKind::worth:
       return "the worth of " + men_worth_words(voice, term);
+    case NumberKind::sum:
+      return fmt::format("the sum of {} of {}", name_of_field(voice, term),
+                         men_worth_words(voice, term));
     case NumberKind::groups:
       return "the number of " + groups_words(voice, term.set);
     case NumberKind::reserve:

@@ -285,6 +285,19 @@ int Terms<W>::worth_before(const Set& cells, const Asked<W>& asked) const {
   return sum;
 }
 
+// What these men have in a field of their state, of those who stood there before the ply if so
+// asked.
+template <int W>
+int Terms<W>::sum(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const {
+  int sum = 0;
+  cells.each([&](Cell c) {
+    const Man man = book_.man(said.earlier ? piece_before(c, asked) : position_.at(c));
+    const int field = man.kind == 0 ? -1 : said.fields[man.kind];
+    if (field >= 0) sum += variant_.kind(man.kind).field_value(man.state, field);
+  });
+  return sum;
+}
+
 template <int W>
 int Terms<W>::groups(int term, Set cells, Side own) const {
   int found = 0;
@@ -308,6 +321,8 @@ int Terms<W>::number(int term, const Asked<W>& asked) {
       return set(said.set, asked).count();
     case Kind::worth:
       return said.earlier ? worth_before(set(said.set, asked), asked) : worth(set(said.set, asked));
+    case Kind::sum:
+      return sum(said, set(said.set, asked), asked);
     case Kind::groups:
       return groups(said.set, set(said.set, asked), asked.own);
     case Kind::turn:

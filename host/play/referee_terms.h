@@ -72,6 +72,7 @@ class Terms final : private RefereePart<W> {
   Set set_of_sets(int term, const Asked<W>& asked, const Set& within);
   int worth(const Set& cells) const;
   int worth_before(const Set& cells, const Asked<W>& asked) const;
+  int sum(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const;
   int groups(int term, Set cells, Side own) const;
   bool meets(const Set& of_ply, int term, const Asked<W>& asked);
   bool plies_are_so(const Facts& facts, const Asked<W>& asked);

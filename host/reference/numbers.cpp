@@ -30,6 +30,17 @@ long worth(const View& view, const Path& cells) {
   return sum;
 }
 
+// A man without the field adds nothing.
+long sum_of_fields(const View& view, const NumberTerm& term, const Path& cells) {
+  long sum = 0;
+  for (const Cell c : cells) {
+    const Man& man = view.now.men[c];
+    const int field = man.kind == 0 ? -1 : term.fields[man.kind];
+    if (field >= 0) sum += view.variant.kind(man.kind).field_value(man.state, field);
+  }
+  return sum;
+}
+
 }  // namespace
 
 int entry(const std::vector<int>& list, int kind, int none) {
@@ -57,6 +68,8 @@ long number_of(const View& view, int number) {
       return static_cast<long>(cells_of(view, term.set).size());
     case Kind::worth:
       return worth(term.earlier ? view.earlier() : view, cells_of(view, term.set));
+    case Kind::sum:
+      return sum_of_fields(term.earlier ? view.earlier() : view, term, cells_of(view, term.set));
     case Kind::groups:
       return groups_of(view, term.set);
     case Kind::reserve:

@@ -109,6 +109,7 @@ struct NumberTerm {
     count,     // cells of `set`
     worth,     // PieceSpec::value of all men on `set`; of those who stood there before the ply, if
                // `earlier`
+    sum,       // what the men on `set` have in their field `fields`, added up; likewise earlier
     groups,   // parts into which the `a` of `set` falls; `set` is `connected`, its `b` the same set
     reserve,  // men in Variant::play.reserves[reserve] of `whose` (own or enemy), of `men` if any
     turn,     // FULLMOVE; of a ply as it was before it
@@ -122,6 +123,7 @@ struct NumberTerm {
   int variable[2] = {-1, -1};  // of own White, of own Black; the same twice where it is shared
   int set = -1;
   bool earlier = false;
+  std::vector<int> fields{};  // sum: by kind an index into PieceSpec::state; -1: adds nothing
   int reserve = -1;
   Whose whose = Whose::own;
   std::vector<ManTerm> men{};

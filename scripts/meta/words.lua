@@ -250,6 +250,12 @@ function in_row(set, number, ways) end
 ---@return Set
 function connected(set, seeds, movement) end
 
+--- What the men on it have in that field of their state, added up.
+---@param set Set
+---@param field string
+---@return Number
+function sum(set, field) end
+
 --- Into how many parts the set falls, where a step, or what else is said, holds squares together.
 ---@param set Set
 ---@param movement? Movement

@@ -129,6 +129,7 @@ string RandomSets::number() {
     return fmt::format("(count({}) + {{ white = {}, black = 1 }})", men(), chance_.number(2));
   switch (chance_.number(6)) {
     case 0:
+      if (!cast_.stated.empty() && chance(40)) return fmt::format("sum({}, \"n\")", men());
       return fmt::format("worth({})", men());
     case 1:
       return fmt::format("groups({}{})", set(1), chance(50) ? "" : ", " + one_term());
@@ -357,7 +358,10 @@ string RandomSets::effect() {
       return fmt::format("adds = {{ [{}] = {} }}", tally(), chance_.any({"1", "2", "-1"}));
     default:
       return fmt::format("sets = {{ [{}] = {} }}", tally(),
-                         chance(30) ? "worth(captured * was(enemy))" : number());
+                         chance(30) ? cast_.stated.empty() || chance(60)
+                                          ? "worth(captured * was(enemy))"
+                                          : "sum(captured, \"n\")"
+                                    : number());
   }
 }
 
