@@ -35,16 +35,24 @@ std::set<int> put_by_hooks(const Variant& variant, const ScriptTexts& texts) {
   return kinds;
 }
 
-// Whom effects may bring to any cell. Men that change sides may come to be anywhere.
+std::set<int> kinds_at_first(const Variant& variant) {
+  std::set<int> kinds;
+  for (const Man& man : variant.start.men) {
+    if (man.kind != 0) kinds.insert(man.kind);
+  }
+  return kinds;
+}
+
+// Whom effects may bring to any cell. Men that change sides, or whom others move, may come to be
+// anywhere.
 std::set<int> put_by_rules(const Variant& variant) {
   std::set<int> kinds;
+  if (variant.play.drives()) kinds.merge(kinds_at_first(variant));
   for (const Effect& effect : variant.play.after) {
     for (const Deed& deed : effect.deeds) {
       if (deed.man.kind != 0) kinds.insert(deed.man.kind);
       if (deed.kind != Deed::Kind::turn) continue;
-      for (const Man& man : variant.start.men) {
-        if (man.kind != 0) kinds.insert(man.kind);
-      }
+      kinds.merge(kinds_at_first(variant));
     }
   }
   return kinds;

@@ -2,6 +2,10 @@
 // filter by asking that about plies that are not legal.
 #include "check/play_things.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "notation/rule_text.h"
 #include "reference/marks.h"
 #include "reference/reference.h"
@@ -26,6 +30,9 @@ void add_drops(const Variant& variant, std::vector<Thing>& things) {
     }
   }
 }
+
+// A move of men who are not own has no name of its own.
+std::string source_on(const Where& where) { return fmt::format("move on line {}", where.line); }
 
 // Whether the reserve holds other men in `b` than in `a`.
 bool has_changed(const Reserve& reserve, const Snapshot& a, const Snapshot& b) {
@@ -95,6 +102,8 @@ std::vector<Thing> play_things_of(const Variant& variant) {
   add_drops(variant, things);
   for (const Action& action : play.actions) {
     if (action.kind == Action::Kind::list) add(things, "sources", action.name, action.where);
+    if (action.kind == Action::Kind::drive)
+      add(things, "sources", source_on(action.where), action.where);
   }
   if (passes_by_turn(variant)) add(things, "decisions", "pass");
   for (const Reserve& reserve : play.reserves) add(things, "reserves", reserve.name, reserve.where);
@@ -120,6 +129,12 @@ std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& posi
     add(things, "pieces", variant.kind(kind).name);
   }
   const std::vector<reference::Stage> stages = reference::stages(variant, position, move);
+  if (move.type == MoveType::driven) {
+    for (const reference::Stage& stage : stages) {
+      if (stage.kind == reference::Stage::Kind::displacement)
+        add(things, "sources", source_on(stage.where));
+    }
+  }
   for (const Reserve& reserve : variant.play.reserves) {
     if (has_changed(reserve, position, stages.back().after)) add(things, "reserves", reserve.name);
   }

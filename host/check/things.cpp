@@ -178,7 +178,11 @@ class Used {
       add("choices", text.substr(0, text.find('@') == text.npos ? text.npos : text.find('@') + 1));
     }
     if (move_.decides()) add_decision();
-    if (move_.goes_from_to()) add_move();
+    if (move_.type == MoveType::driven) {
+      add("pieces", name_of(variant_.kind(position_.men[move_.from].kind)));
+    } else if (move_.goes_from_to()) {
+      add_move();
+    }
     if (move_.type == MoveType::scripted) add_scripted();
     return std::move(things_);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
 #include "base/list.h"
@@ -14,6 +15,7 @@ namespace {
 const char* name_of(Action::Kind kind) {
   switch (kind) {
     case Action::Kind::move:
+    case Action::Kind::drive:
       return "move";
     case Action::Kind::drop:
       return "drop";
@@ -193,6 +195,38 @@ void add_list(Assembler& work, const ActionDraft& draft, Action& action) {
   check_action_name(work, draft);
 }
 
+// Who is moved by whom he does not belong to: where `mover` says; own men are never meant.
+void add_drive(Assembler& work, const ActionDraft& draft, const Asker& asker, Action& action) {
+  auto& sets = work.variant.play.expressions.sets;
+  const Asker at = asker.at("as");
+  for (const Atom& atom : draft.as) work.check_movement(atom, at);
+  action.as = draft.as;
+  if (draft.facts->mover) {
+    action.driven = work.set_of(*draft.facts->mover, asker.at("mover"));
+  } else {
+    SetTerm men;
+    men.kind = SetTerm::Kind::men;
+    for (const int kind : work.kinds(draft.facts->kinds, asker.at("mover")))
+      men.men.push_back({kind, -1, 0, 0});
+    action.driven = work.shared(sets, std::move(men), "sets", at);
+  }
+  const auto lead = [&](bool Atom::*leads) {
+    SetTerm reach;
+    reach.kind = SetTerm::Kind::reach;
+    reach.a = action.driven;
+    std::ranges::copy_if(draft.as, std::back_inserter(reach.movement), leads);
+    return reach.movement.empty() ? -1 : work.shared(sets, std::move(reach), "sets", at);
+  };
+  action.leads = {lead(&Atom::quiet), lead(&Atom::capture)};
+  FactsDraft rest = *draft.facts;
+  rest.mover = nullptr;
+  rest.kinds.clear();
+  Asker listing = asker;
+  listing.plies = true;
+  action.facts = work.facts_of(rest, listing);
+  if (work.variant.play.expressions.facts[action.facts] == Facts{}) action.facts = -1;
+}
+
 int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
               bool has_one_before, bool is_part) {
   Asker asker{{name_of(draft.kind), draft.construct, {}}};
@@ -214,9 +248,13 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   action.to = work.set_of(draft.to, asker.at("to"));
   if (draft.kind == Action::Kind::cast) add_cast(work, draft, asker, action);
   if (draft.kind == Action::Kind::choose) add_choice(work, draft, asker, action);
-  Asker listing = asker;
-  listing.plies = true;
-  action.facts = work.facts_of(draft.facts, listing);
+  if (draft.kind == Action::Kind::drive) {
+    add_drive(work, draft, asker, action);
+  } else {
+    Asker listing = asker;
+    listing.plies = true;
+    action.facts = work.facts_of(draft.facts, listing);
+  }
   if (!draft.part.empty()) {
     action.part = action_of(work, draft.part[0], nullptr, true, true);
     action.part_may_be_left = draft.part_may_be_left;
@@ -368,6 +406,7 @@ void add_last_squares(Assembler& work) {
     if (is_part) continue;
     if (play.actions[i].kind == Action::Kind::cast && play.actions[i].to < 0) continue;
     asks.set(play.actions[i].to);
+    asks.set(play.actions[i].driven);
     asks.facts(play.actions[i].when);
     asks.facts(play.actions[i].facts);
   }

@@ -51,6 +51,10 @@ constexpr std::array own_forbid_fields = {
     Field{"at", optional, "\"arrival\""},
 };
 constexpr auto forbid_fields = joined(facts_fields, own_forbid_fields);
+constexpr std::array own_move_fields = {
+    Field{"as", optional, "a movement"},
+};
+constexpr auto move_fields = joined(facts_fields, own_move_fields);
 constexpr auto ending_fields = joined(facts_fields, own_ending_fields);
 
 constexpr Field drop_fields[] = {
@@ -114,6 +118,7 @@ const Spec facts_spec{"Facts", facts_fields, true};
 const Spec ending_spec{"EndingSpec", ending_fields, true};
 const Spec drop_spec{"DropSpec", drop_fields};
 const Spec plies_spec{"PliesSpec", plies_fields};
+const Spec move_spec{"MoveSpec", move_fields, true};
 const Spec forbid_spec{"ForbidSpec", forbid_fields, true};
 const Spec cast_spec{"CastSpec", cast_fields};
 const Spec choose_spec{"ChooseSpec", choose_fields};

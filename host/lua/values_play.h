@@ -123,6 +123,7 @@ struct ActionDraft {
   int function = LUA_NOREF;       // list
   bool part_may_be_left = false;
   std::vector<LayingDraft> lays;        // cast
+  Movement as;                          // drive
   std::vector<std::string> words;       // choose: none: it names squares
   const VariableDraft* into = nullptr;  // choose
   std::string help;                     // choose

@@ -191,7 +191,8 @@ void check_neutral(Reader& reader, const PieceDraft& draft) {
   if (draft.promotes) reader.fault("promotes", "a neutral piece does not promote");
   if (draft.plies != LUA_NOREF) reader.fault("plies", "nobody moves a neutral piece");
   if (draft.moves.function != LUA_NOREF || !draft.moves.constant.empty())
-    reader.fault("moves", "nobody moves a neutral piece", "`plies` of another man may send it");
+    reader.fault("moves", "nobody moves a neutral piece",
+                 "turn = { move + move { mover = neutral \"*\", as = ... } }");
   if (draft.attacks_are_apart) reader.fault("attacks", "a neutral piece attacks nobody");
 }
 

@@ -35,7 +35,40 @@ void push_action(lua_State* lua) {
   push_value(lua, std::move(place), sizeof place + sizeof(ActionDraft));
 }
 
-// move { facts }
+// What of a movement a man who is not own cannot do; nothing if he can go so.
+std::string_view unfit_for_others(const Atom& atom) {
+  if (atom.kind == Atom::Kind::stay) return "stay()";
+  if (atom.runs_on()) return atom.kind == Atom::Kind::slide ? ":bounces()" : ":flies_on()";
+  if (atom.merge) return ":merging()";
+  if (atom.shoots) return ":shooting()";
+  if (atom.takes) return ":taking()";
+  if (atom.first) return ":first()";
+  if (atom.leaves_trail) return ":leaves_trail()";
+  if (atom.takes_trail) return ":takes_trail()";
+  return atom.against.empty() ? "" : ":against()";
+}
+
+// Of whom `mover` says, men of the enemy and nobody's.
+void read_as(Reader& reader, ActionDraft& action) {
+  const auto* movement = reader.value<MovementValue>("as");
+  if (!movement || !reader.ok()) return;
+  action.kind = Action::Kind::drive;
+  action.as = movement->atoms;
+  if (action.as.empty()) return reader.fault("as", "it leads nowhere", "as = step(every_way)");
+  for (const Atom& atom : action.as) {
+    if (const std::string_view word = unfit_for_others(atom); !word.empty())
+      return reader.fault("as", fmt::format("nobody else's man goes by {}", word),
+                          "steps, slides, leaps and hops, :quiet() or :capturing()");
+  }
+  const SetDraft* men = action.facts->mover;
+  using Kind = SetTerm::Kind;
+  if (men && men->term.whose == Whose::own &&
+      (men->term.kind == Kind::men || men->term.kind == Kind::named))
+    reader.fault("mover", "own men go as their 'moves' say, and 'as' is for others",
+                 "mover = neutral \"*\", mover = enemy \"P\"");
+}
+
+// move { facts }, move { mover = neutral "*", as = step(every_way) }
 int call_action(lua_State* lua) {
   PlaceDraft place = *value_at<PlaceDraft>(lua, 1);
   ActionDraft& action = place.actions.front();
@@ -43,8 +76,10 @@ int call_action(lua_State* lua) {
                      !action.facts && action.part.empty();
   if (!plain) return give_up(lua, "only 'move' takes a table of facts", "move { mover = \"K\" }");
   action.construct = construct_here(lua);
-  action.facts = read_facts(lua, 2, "move", action.construct, {});
-  return action.facts ? push_place(lua, std::move(place)) : give_unknown_word(lua);
+  Reader reader(lua, 2, move_spec, "move", action.construct);
+  if (reader.check()) action.facts = read_facts(reader, {});
+  if (action.facts) read_as(reader, action);
+  return reader.ok() ? push_place(lua, std::move(place)) : give_unknown_word(lua);
 }
 
 int push_place_of(lua_State* lua, ActionDraft action) {

@@ -27,6 +27,7 @@ enum class MoveType : std::uint8_t {
   body,          // a man on several cells moves as a whole: its first cell's from-to
   building,  // the man on `from`, that on `to` and perhaps a third become one on all their cells
   scripted,  // what a function of the script has listed: see rules/scripted.h
+  driven,    // from-to, of a man who is not of the side to act; a capture if an enemy stands there
 };
 
 struct Move {

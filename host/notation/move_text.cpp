@@ -34,13 +34,13 @@ class Attempt {
   Fault fault() const {
     const Man& man = position_.men[parts_.from];
     if (man.kind == 0) return Problem{fmt::format("nothing stands on {}", name(parts_.from))};
-    if (man.side != position_.to_act) {
+    const std::vector<Move> ways = pseudo_plies();
+    if (man.side != position_.to_act && ways.empty()) {
       return Problem{fmt::format("it is {}'s turn, the {} is {}'s", side_name(position_.to_act),
                                  man_on(parts_.from), side_name(man.side))};
     }
     if (Fault fault = reply_fault(variant_, position_, parts_.from)) return fault;
     if (Fault fault = body_fault(variant_, position_, parts_)) return fault;
-    const std::vector<Move> ways = pseudo_plies();
     if (ways.empty() && reference::shared_cell(variant_, position_) != no_cell)
       return cannot_reach();
     if (ways.empty()) {

@@ -198,14 +198,15 @@ Fault place_fault(const Variant& variant, const Snapshot& position, Action::Kind
     return std::ranges::any_of(open, [&](const Action* a) { return a->kind == kind; });
   };
   const bool moves = open.empty() || opens(Action::Kind::move);
-  if (wanted == Action::Kind::move ? moves : opens(wanted)) return std::nullopt;
+  const bool drives = opens(Action::Kind::drive);
+  if (wanted == Action::Kind::move ? moves || drives : opens(wanted)) return std::nullopt;
   if (wanted == Action::Kind::drop && moves && drops_by_moving(variant)) return std::nullopt;
   std::string at = open_text(variant, position);
   if (!at.empty()) at = ": " + at;
   if (only_drops(open)) return Problem{fmt::format("first put down {}", kinds_of(variant, open))};
   if (std::ranges::all_of(open, [](const Action* a) { return a->kind == Action::Kind::choose; }))
     return Problem{fmt::format("'{}' comes first", open.front()->name)};
-  if (!moves && !opens(Action::Kind::drop) && !opens(Action::Kind::list) &&
+  if (!moves && !drives && !opens(Action::Kind::drop) && !opens(Action::Kind::list) &&
       !opens(Action::Kind::choose))
     return Problem{fmt::format("{} can only pass", side_name(position.to_act))};
   if (wanted == Action::Kind::drop) return Problem{"nobody is dropped now" + at};

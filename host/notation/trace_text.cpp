@@ -188,6 +188,7 @@ std::string_view mechanism(MoveType type) {
     case MoveType::scripted:
       return "the ply that a function has listed";
     case MoveType::displacement:
+    case MoveType::driven:
       return "the move";
     case MoveType::jump:
       return "the jump";

@@ -69,12 +69,24 @@ std::string asked_words(const Voice& voice, const Action& action) {
   return fmt::format(" such that {}", facts_words(voice, action.facts));
 }
 
+// "a move of a neutral Ball by \"steps any way\"".
+std::string driven_words(const Voice& voice, const Action& action) {
+  const auto ways = movement_words(voice.variant, action.as);
+  const SetTerm& who = voice.variant.play.expressions.sets[action.driven];
+  const bool anybody = who == SetTerm{.kind = SetTerm::Kind::men};
+  const std::string men = anybody ? "a man who is not own" : one_of_set_words(voice, action.driven);
+  return fmt::format("a move of {} by \"{}\"", men, listed_words(ways, "or"));
+}
+
 std::string action_words(const Voice& voice, const Action& action) {
   const Variant& variant = voice.variant;
   std::string text;
   switch (action.kind) {
     case Action::Kind::move:
       text = "a move";
+      break;
+    case Action::Kind::drive:
+      text = driven_words(voice, action);
       break;
     case Action::Kind::pass:
       text = "a pass";

@@ -27,6 +27,10 @@ class Drops final : private RefereePart<W> {
   bool is_drawn(int reserve) const;
   // A man as he comes onto the board; nobody's if his kind is neutral.
   Man new_man(int kind, Side side) const;
+  // The cells on which the man may come to stand by a ply that is not his own.
+  const Set& standing(const Man& man) const {
+    return plan_.stands[index(man.side == Side::black ? Side::black : Side::white)][man.kind];
+  }
   // Puts one there: him who is lifted, if one of his kind stands, or one out of the reserve.
   void drop(int kind, Cell to, int reserve, bool lifts);
   // Calls visit(kind, cells) for each kind that may be dropped, and where.

@@ -62,10 +62,7 @@ class Effects final : private RefereePart<W> {
     ~Readings() { all.resize(first); }
   };
   // Whether a man may come to stand on the cell by a drop or an effect.
-  bool may_stand(const Man& man, Cell cell) const {
-    const Side viewer = man.side == Side::black ? Side::black : Side::white;
-    return plan_.stands[index(viewer)][man.kind].has(cell);
-  }
+  bool may_stand(const Man& man, Cell cell) const { return drops_.standing(man).has(cell); }
 
   std::vector<Reading> readings_;
 };

@@ -69,6 +69,7 @@ class PlyLister final : private RefereePart<W> {
   using Mark = typename Journal<W>::Mark;
 
   void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies);
+  void list_driven(const Action& action, MoveList& plies);
   void list_casts(const Action& action, MoveList& plies, bool safe);
   bool has_safe_way(Move castling);
   void list_uncast(const Action& action, MoveList& plies, bool safe);
@@ -98,6 +99,28 @@ void PlyLister<W>::list_choices(const Action& action, const Asked<W>& asked, Mov
   if (action.to < 0) return;
   terms_.set(action.to, asked).each([&](Cell c) {
     plies.push(Move::choice_of_cell(action.number, c));
+  });
+}
+
+// The plies of men who are not own.
+template <int W>
+void PlyLister<W>::list_driven(const Action& action, MoveList& plies) {
+  const Side us = position_.to_act(), them = other(us);
+  const Asked<W> now{us, nullptr, nullptr};
+  Set men = terms_.set_within(action.driven, now, position_.occupied() & ~position_.of(us));
+  if (plan_.marks_men) men &= ~marks_.marks().held;
+  for (const BodyPlan<W>& body : book_.bodies) men &= ~position_.with_form(body.form);
+  men.each([&](Cell c) {
+    const Man man = book_.man(position_.at(c));
+    const Set standing = drops_.standing(man);
+    const auto led = [&](int lead) {
+      return lead < 0 ? Set{} : terms_.led_to(lead, Set::of(c), us) & standing;
+    };
+    Set arrives = led(action.leads[0]) & ~position_.occupied();
+    (led(action.leads[1]) & position_.of(them)).each([&](Cell to) {
+      if (scripted_.may_take({to}, us)) arrives.add(to);
+    });
+    arrives.each([&](Cell to) { plies.push(Move::make(MoveType::driven, c, to)); });
   });
 }
 
@@ -170,6 +193,8 @@ void PlyLister<W>::list_uncast(const Action& action, MoveList& plies, bool safe)
     scripted_.list_function(action.hook, no_cell, plies);
   } else if (action.kind == Action::Kind::choose) {
     list_choices(action, now, plies);
+  } else if (action.kind == Action::Kind::drive) {
+    list_driven(action, plies);
   } else if (action.kind == Action::Kind::drop) {
     drops_.list_drops(action, now, generator_.open_cells(safe), plies);
   } else {

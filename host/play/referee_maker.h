@@ -55,6 +55,7 @@ class PlyMaker final : private RefereePart<W> {
   using Mark = typename Journal<W>::Mark;
 
   void name_one(Move move);
+  void drive(Move move);
   bool may_concern(const typename RulePlan<W>::Scope& scope, Move move) const;
 
   Terms<W>& terms_;
@@ -78,6 +79,19 @@ void PlyMaker<W>::name_one(Move move) {
   const auto word = static_cast<std::size_t>(index_in(action.words, move.word()));
   assert(word < action.values.size());
   set_var(into, static_cast<std::uint32_t>(action.values[word]));
+}
+
+// Who is not own goes as he is; nobody has moved by himself.
+template <int W>
+void PlyMaker<W>::drive(Move move) {
+  const Piece man = position_.at(move.from), taken = position_.at(move.to);
+  assert(man && man.side() != position_.to_act());
+  if (taken && book_.has_reserves) men_.fill_reserves(taken);
+  journal_.put(move.from, {});
+  journal_.put(move.to, man);
+  men_.lose_rights(book_.rights_lost_at[move.from] | book_.rights_lost_at[move.to]);
+  if (book_.ticks) men_.tick({});
+  men_.finish_turn(0, taken || book_.forms[man.form()].zeroing);
 }
 
 template <int W>
@@ -104,6 +118,8 @@ std::uint32_t PlyMaker<W>::displace(Move move) {
       journal_.set(var_turn, Turn::resume(turn_before, position_.var(var_turn)));
   } else if (move.type == MoveType::scripted) {
     scripted_.displace_scripted(move);
+  } else if (move.type == MoveType::driven) {
+    drive(move);
   } else {
     Move bare = move;
     bare.part_kind = bare.part_to = 0;
@@ -125,7 +141,8 @@ template <int W>
 bool PlyMaker<W>::does_no_more(Move move) const {
   if (move.part_kind != 0 || !plan_.bare_but_effects) return false;
   if (move.type == MoveType::drop || move.type == MoveType::pass ||
-      move.type == MoveType::scripted || move.type == MoveType::choice)
+      move.type == MoveType::scripted || move.type == MoveType::choice ||
+      move.type == MoveType::driven)
     return false;
   if (plan_.marks_age && marks_.some_mark_ages()) return false;
   return std::ranges::none_of(plan_.after_scopes,

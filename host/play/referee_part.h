@@ -73,7 +73,8 @@ class RefereePart {
   // Whether a ply that PlyTeller::tells_at_once() captures.
   bool captures(Move move) const {
     if (move.takes_elsewhere()) return true;
-    return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to);
+    const bool goes = move.type == MoveType::displacement || move.type == MoveType::driven;
+    return goes && move.from != move.to && position_.at(move.to);
   }
   void set_var(int state, std::uint32_t value) {
     if (position_.var(var_declared + state) != value) journal_.set(var_declared + state, value);

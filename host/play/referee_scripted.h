@@ -20,6 +20,8 @@ class ScriptedPlies final : private RefereePart<W> {
 
   explicit ScriptedPlies(RefereeParts<W>& parts) : Part(parts), terms_(parts.terms) {}
 
+  // Whether a ply may take these men: own ones and nobody's are its own affair.
+  bool may_take(const std::vector<Cell>& cells, Side us);
   // The plies that a function lists, for a man or for nobody; those of all men, of which none from
   // `first` on is listed again.
   void list_function(int hook, Cell man, MoveList& plies);
@@ -48,7 +50,6 @@ class ScriptedPlies final : private RefereePart<W> {
   using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::kind_on, Part::men_,
       Part::plan_, Part::play_, Part::position_, Part::royals_, Part::set_var, Part::variant_;
 
-  bool may_take(const std::vector<Cell>& cells, Side us);
   bool may_become(const ScriptedPly& ply, Side us) const;
   const ScriptedPly& scripted(Move move);
   Problem changed_mind(Move move) const;
@@ -60,7 +61,6 @@ class ScriptedPlies final : private RefereePart<W> {
 
 // --- Listing ---
 
-// Whether a ply may take these men: own ones and nobody's are its own affair.
 template <int W>
 bool ScriptedPlies<W>::may_take(const std::vector<Cell>& cells, Side us) {
   return std::ranges::all_of(cells, [&](Cell c) {

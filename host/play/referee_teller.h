@@ -79,7 +79,8 @@ bool PlyTeller<W>::tells_at_once(Move move) const {
   const bool of_nobody =
       move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
   const bool plain = move.type == MoveType::displacement || move.takes_elsewhere();
-  return of_nobody || (plain && !book_.explodes && book_.guest < 0);
+  return of_nobody || move.type == MoveType::driven ||
+         (plain && !book_.explodes && book_.guest < 0);
 }
 
 template <int W>

@@ -34,6 +34,8 @@ class Terms final : private RefereePart<W> {
   Set men_at_once(const typename RulePlan<W>::SetPlan& plan, Side own) const;
   // The cells of `within` on which one of the men could capture an enemy.
   Set attacked_from(const Set& men, const Set& within, int least = 1);
+  // Where the movement of that set, `around` or `reach`, leads from these cells.
+  Set led_to(int term, const Set& from, Side own) const;
   // What lies between a cell of the one and a cell of the other.
   Set between(const Set& a, const Set& b) const;
   int number(int term, const Asked<W>& asked);
@@ -63,7 +65,6 @@ class Terms final : private RefereePart<W> {
   Set men_named(const SetTerm& term, Side own) const;
   Set homes_of(const Set& cells, const Asked<W>& asked) const;
   Set attacked_often(const Set& men, const Set& within, int least);
-  Set led_to(int term, const Set& from, Side own) const;
   Set flanked(int term, const Set& from, Side own) const;
   Set beyond(int term, const Set& from, const Set& over, Side own) const;
   Set in_row(int term, const Set& men, Side own) const;
@@ -71,8 +72,8 @@ class Terms final : private RefereePart<W> {
   Set alike(Parts parts, const Set& cells, Side own) const;
   Set set_of_sets(int term, const Asked<W>& asked, const Set& within);
   int worth(const Set& cells) const;
-  int worth_before(const Set& cells, const Asked<W>& asked) const;
   int sum(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const;
+  int worth_before(const Set& cells, const Asked<W>& asked) const;
   int groups(int term, Set cells, Side own) const;
   bool meets(const Set& of_ply, int term, const Asked<W>& asked);
   bool plies_are_so(const Facts& facts, const Asked<W>& asked);

@@ -352,6 +352,20 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
   return next;
 }
 
+// A man who is not of the side to act goes as he is.
+Snapshot after_driven(const Variant& variant, const Snapshot& position, Move move) {
+  const Scene scene{variant, position};
+  const Man man = scene.at(move.from);
+  Snapshot next = position;
+  next.men[move.from] = Man{};
+  next.men[move.to] = man;
+  let_others_tick(variant, next, {});
+  next.rights = rights_after(scene, {move.from, move.to});
+  forget_trail(next);
+  end_turn_with_ply(next, !scene.empty(move.to) || scene.kind(man).zeroing);
+  return next;
+}
+
 Snapshot after_form(const Variant& variant, const Snapshot& position, int form) {
   Snapshot next = position;
   take_form(variant, next, form);
@@ -405,6 +419,7 @@ Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move) 
   if (move.change() != 0) return after_change(variant, position, move);
   if (move.type == MoveType::run) return after_run(variant, position, move);
   if (move.type == MoveType::scripted) return after_scripted(variant, position, move);
+  if (move.type == MoveType::driven) return after_driven(variant, position, move);
   const Scene scene{variant, position};
   const bool joint = move.type == MoveType::joint;
   const Path touched = touched_cells(scene, move);

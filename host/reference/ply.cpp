@@ -67,6 +67,7 @@ std::vector<Way> ways_of(const Variant& variant, const Snapshot& before, Move mo
     case MoveType::en_passant:
     case MoveType::jump:
     case MoveType::merging:
+    case MoveType::driven:
       return {{move.from, move.to}};
   }
   return ways;
@@ -110,6 +111,7 @@ unsigned sort_of(const Variant& variant, const Snapshot& before, Move move) {
     case MoveType::run:
     case MoveType::jump:
     case MoveType::body:
+    case MoveType::driven:
       return part | ply_move;
     case MoveType::en_passant:
       return part | ply_move | ply_en_passant;
@@ -228,6 +230,8 @@ std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before,
                            move.type == MoveType::choice || is_decision(move);
   if (nobody_goes) return {};
   if (move.type == MoveType::scripted) return captured_by_function(variant, before, move);
+  if (move.type == MoveType::driven)  // perhaps by another man of the enemy
+    return before.men[move.to].kind != 0 ? Path{move.to} : Path{};
   const Snapshot then = displaced(variant, before, {move, {}, {}});
   const Side enemy = other(before.to_act);
   const auto stands_on = [&](const Snapshot& position, Cell c) {

@@ -51,6 +51,9 @@ class Listing {
       case Action::Kind::choose:
         add_choices(action);
         break;
+      case Action::Kind::drive:
+        add_driven(action);
+        break;
       case Action::Kind::cast:
         break;  // never a ply by itself
     }
@@ -78,6 +81,28 @@ class Listing {
     if (action.to < 0) return;
     for (const Cell c : cells_of(view_, action.to))
       plies_.push_back({Move::choice_of_cell(action.number, c), by, {}});
+  }
+
+  // Each man goes as an own man on his cell would who has that movement.
+  void add_driven(const Action& action) {
+    const Man own{0, view_.own, 0};
+    Scene among_men = scene_;
+    among_men.unmarked = true;
+    for (const Cell from : cells_of(view_, action.driven)) {
+      const Man man = scene_.at(from);
+      const bool other = man.kind != 0 && man.side != view_.own;
+      if (!other || scene_.kind(man).body || scene_.is_held(from)) continue;
+      for (const Atom& atom : action.as) {
+        each_target(among_men, from, own, atom, [&](Cell to) {
+          const bool goes = scene_.empty(to)
+                                ? atom.quiet
+                                : atom.capture && can_be_captured(scene_, to, view_.own);
+          if (goes && may_stand(view_.variant, man.kind, man.side, to))
+            plies_.push_back(
+                {Move::make(MoveType::driven, from, to), {-1, no_cell, &action.where}, {}});
+        });
+      }
+    }
   }
 
   void add_drops(const Action& action, int kind) {
@@ -284,7 +309,7 @@ Listed listed(const Variant& variant, const Snapshot& position, Move move) {
   const Listed bare{move, {}, {}, open.place};
   const bool opened = move.type == MoveType::drop || move.type == MoveType::pass ||
                       move.type == MoveType::choice || move.type == MoveType::scripted ||
-                      move.part_drop() != 0;
+                      move.type == MoveType::driven || move.part_drop() != 0;
   if (!opened) return bare;
   open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
   const auto plies =

@@ -98,7 +98,7 @@ struct SetTerm {
 //   to        the cells on which men of the actor arrived; of a shot and of a stay the man's own
 //   passed    strictly between `from` and `to` of the mover, along a line; nothing of a run
 //   captured  cells where a man who is not the actor's stood before the ply and no man of his side
-//             stands once it is displaced; effects add nothing
+//             stands once it is displaced, or where a driven man takes one; effects add nothing
 // In an action of a turn `from` and `to` are those of the ply before it in the same turn. `to` of a
 // choice is the cell that it names.
 

@@ -115,7 +115,9 @@ bool anybody_comes(const Variant& variant) {
     return deed.kind == Deed::Kind::edit ||
            (names && deed.man.kind != 0 && !variant.kind(deed.man.kind).neutral);
   };
-  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
+  const auto lists = [](const Action& action) {
+    return action.kind == Action::Kind::list || action.kind == Action::Kind::drive;
+  };
   const auto king_changes = [&](const PieceSpec& spec) {
     return spec.royal && changes_by_itself(spec);
   };

@@ -77,6 +77,10 @@ constexpr Word lives{"a man of several lives",
                      [](const Variant& v) { return v.form_choice.has_value(); }};
 constexpr Word for_others{"a choice by who has not the turn",
                           [](const Variant& v) { return v.play.whose >= 0; }};
+constexpr Word driving{"a move of men who are not own",
+                       [](const Variant& v) { return v.play.drives(); }};
+constexpr Word rearranging{"'rearrange'",
+                           [](const Variant& v) { return v.rearranging.has_value(); }};
 constexpr Word second_royal{"a second royal man of a side", has_second_royal};
 
 // The reference of scripts has the same table ("What does not go together").
@@ -98,6 +102,8 @@ constexpr Clash clashes[] = {
     {lives, for_others, "the form of a man is chosen by whose turn it is"},
     {each, for_others, "a side in check without a ply would pass in the turn of the other"},
     {guard, second_royal, "who shares the square of which one could not be told"},
+    {guard, driving, "the guard answers for him against enemies alone"},
+    {rearranging, driving, "who captures rolls the die, and he has none"},
 };
 
 // The kinds that two of these lists have in common; 0 if there is none.
@@ -186,7 +192,9 @@ bool PlayRules::may_agree(const Action& a, const Action& b) const {
   if (cast_of(a) != cast_of(b)) return false;  // it stands in the text
   if (a.kind == Kind::choose && b.kind == Kind::choose) return a.number == b.number;
   if (a.kind == b.kind) return a.kind != Kind::drop || kind_in_both(a.kinds, b.kinds) != 0;
-  const auto is_alone = [](Kind kind) { return kind == Kind::pass || kind == Kind::choose; };
+  const auto is_alone = [](Kind kind) {
+    return kind == Kind::pass || kind == Kind::choose || kind == Kind::drive;
+  };
   if (is_alone(a.kind) || is_alone(b.kind)) return false;
   const bool moves = a.kind == Kind::move || b.kind == Kind::move;
   const bool lists = a.kind == Kind::list || b.kind == Kind::list;
@@ -209,6 +217,10 @@ const Action& PlayRules::choice_numbered(int number) const {
   return *std::ranges::find_if(actions, [&](const Action& action) {
     return action.sort() == unsigned{ply_choice} << number;
   });
+}
+
+bool PlayRules::drives() const {
+  return std::ranges::find(actions, Action::Kind::drive, &Action::kind) != actions.end();
 }
 
 bool PlayRules::lists_plies() const {

@@ -11,7 +11,7 @@
 //                  While the side to act has a guest (rules/guard.h) the replies to it are listed
 //                  in place of all that.
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
-//                  as ever. A drop and a pass leave a trail in force, unless a man comes to stand
+//                  as ever. Who is driven goes as he is. A drop and a pass leave a trail in force, unless a man comes to stand
 //                  on one of its cells or its maker is gone; it ends with the enemy's turn.
 //  3 reserves      fill with whom the ply captured, as he was before the ply
 //  4 parts         a drop that comes with a move; only with one that leaves no own man in check
@@ -119,6 +119,7 @@ struct Action {
     list,    // what a function lists: Hooks::list(hook)
     cast,    // a cell of `to` is named, and marks are laid: always the first part of another ply
     choose,  // a word, or a cell of `to`, is named
+    drive,   // men of the enemy and nobody's go, as own men would
   };
   Kind kind = Kind::move;
   int when = -1;   // facts of the position before the ply, and of the ply before it in the turn
@@ -147,6 +148,14 @@ struct Action {
   std::array<int, 2> into{-1, -1};
   std::vector<int> values{};
   std::string help{};  // choose: what it is about, for people
+  // drive: a set; who stands on it and is not own goes, unless he is held, as `as` says, seen from
+  // own's side, where he may stand: onto an empty cell, or capturing an enemy of own whom own men
+  // could capture there. He goes as he is. Nobody attacks anything so.
+  int driven = -1;
+  Movement as{};
+  // Sets of kind `reach` from `driven`: by the atoms of `as` that lead to an empty cell, and by
+  // those that capture; -1: there are none.
+  std::array<int, 2> leads{-1, -1};
   // list, cast, choose: its bit of PlySort; else 0.
   unsigned sort() const;
   // choose: whether both name the same in the same way, whatever is asked of them.
@@ -308,6 +317,8 @@ struct PlayRules {
     const std::uint32_t said = whose < 0 ? 0 : vars[whose];
     return said == 0 ? to_act : said == 1 ? Side::white : Side::black;
   }
+  // Whether some action drives men of others.
+  bool drives() const;
   // Whether functions list plies: of an action, or of men.
   bool lists_plies() const;
   // Whether an effect that is data sets that variable of the position, or adds to it.

@@ -13,8 +13,8 @@ constexpr int most_worth = 30'001;   // above every man
 
 }  // namespace
 
-// What a function lists tells what it does only when it is done.
-int Exchanges::gain_of_scripted(const Move& move) {
+// What a function lists, or who is not own does, tells what it is worth only when it is done.
+int Exchanges::gain_by_trying(const Move& move) {
   constexpr int least = 40;
   const Side us = ahead_.to_act();
   const int before = evaluation_->of(ahead_);
@@ -26,7 +26,7 @@ int Exchanges::gain_of_scripted(const Move& move) {
 }
 
 int Exchanges::gain(const Move& move) {
-  if (move.type == MoveType::scripted) return gain_of_scripted(move);
+  if (move.type == MoveType::scripted || move.type == MoveType::driven) return gain_by_trying(move);
   if (move.type == MoveType::en_passant) return en_passant_gain;
   const bool of_one_man = move.is_of_one_man() || move.type == MoveType::body;
   if (!of_one_man || move.from == move.to) return 0;

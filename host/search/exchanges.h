@@ -23,7 +23,7 @@ class Exchanges {
   }
 
  private:
-  int gain_of_scripted(const Move& move);
+  int gain_by_trying(const Move& move);
   // What a capture wins if both sides go on capturing there, the least man first, as long as it
   // pays.
   int balance(const Move& move) const;

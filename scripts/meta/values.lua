@@ -93,7 +93,7 @@ function Reserve:count(symbols, whose) end
 --- What stands in one place of a turn.
 ---@class Action
 ---@operator add(Action): Action
----@overload fun(facts: Facts): Action
+---@overload fun(spec: MoveSpec): Action
 local Action = {}
 
 --- Both in one ply; the part is a drop.

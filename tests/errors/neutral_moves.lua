@@ -6,7 +6,7 @@ return variant "Small" {
   board  = rectangle(4, 4),
   pieces = {
     pieces.king,
-    piece "Rock" { symbol = "*", neutral = true, moves = step(every_way) },  --> piece "Rock": nobody moves a neutral piece (`plies` of another man may send it)
+    piece "Rock" { symbol = "*", neutral = true, moves = step(every_way) },  --> piece "Rock": nobody moves a neutral piece (turn = { move + move { mover = neutral "*", as = ... } })
   },
   setup = [[
     . . . k

@@ -65,7 +65,7 @@ string RandomTurns::choice(const string& first, const TurnBounds& bounds) {
 }
 
 string RandomTurns::action() {
-  switch (chance_.number(13)) {
+  switch (chance_.number(15)) {
     case 0:
       return "(move + pass)";
     case 1:
@@ -93,10 +93,30 @@ string RandomTurns::action() {
       return fmt::format("(move + {})", part());
     case 12:
       return part() + ":if_any()";
+    case 13:
+    case 14:
+      return driving();
     default:
       return fmt::format("move:with({})", part());
   }
 }
+
+// Men of the enemy and nobody's go.
+string RandomTurns::driving() {
+  if (cast_.guards || cast_.board.sectioned()) return "move";
+  const string men = cast_.neutral && chance(60) ? string("neutral")
+                     : chance(40)                ? string("enemy")
+                     : chance(50)                ? "\"" + sets_.commoner() + "\""
+                                                 : "(" + sets_.set(1) + ") - own";
+  const string mover = chance(90) ? "mover = " + men + ", " : "";
+  const string asked = chance(70)   ? string("")
+                       : chance(50) ? ", captures = false"
+                                    : ", to = " + sets_.set(1);
+  const string move = fmt::format("move {{ {}as = ({}){}{} }}", mover, sets_.one_term(),
+                                  chance_.any({"", "", ":quiet()"}), asked);
+  return chance(70) ? "(move + " + move + ")" : move + ":if_any()";
+}
+
 // An action whose plies a function lists.
 string RandomTurns::listing() {
   string loop;

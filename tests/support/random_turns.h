@@ -33,6 +33,7 @@ class RandomTurns {
   std::string action();
   std::string part();
   std::string listing();
+  std::string driving();
 
   Chance& chance_;
   const Cast& cast_;
