@@ -14,7 +14,7 @@ namespace sb {
 namespace {
 
 constexpr const char* joining_name = "man that merges";
-constexpr const char* place_name = "place where men merge";
+constexpr const char* meeting_name = "place where men merge";
 
 // One call: the mover and its host, as the function has left them, and where they meet.
 struct Meeting {
@@ -38,7 +38,7 @@ const Joining& joining_at(lua_State* lua, int index) {
 
 int read_place(lua_State* lua) {
   auto& meeting =
-      boxed<Meeting>(lua, 1, place_name, "a place is only there while its function runs");
+      boxed<Meeting>(lua, 1, meeting_name, "a place is only there while its function runs");
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
   if (key != "rank")
     fail_here(lua, fmt::format("a place has no '{}'", escape(key, 40)), "it has rank", key);
@@ -178,7 +178,7 @@ class MergeTabulator {
     const int top = lua_gettop(lua_);
     Joining mover{meeting, meeting.men[0]}, joined{meeting, meeting.men[1]};
     Box<Joining> first(lua_, mover, joining_name), second(lua_, joined, joining_name);
-    Box<Meeting> place(lua_, meeting, place_name);
+    Box<Meeting> place(lua_, meeting, meeting_name);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, piece_.merges_function);
     lua_pushlightuserdata(lua_, &answer);
     lua_pushcclosure(lua_, cpp<ask_merges>, 2);
@@ -292,7 +292,7 @@ void add_merges(Assembler& work) {
 void make_joining_type(lua_State* lua) {
   make_type(lua, joining_name,
             {{"__index", cpp<read_joining>}, {"__newindex", cpp<write_joining>}});
-  make_type(lua, place_name, {{"__index", cpp<read_place>}});
+  make_type(lua, meeting_name, {{"__index", cpp<read_place>}});
   lua_pop(lua, 2);
 }
 

@@ -346,7 +346,7 @@ int square(lua_State* lua) {
 }
 
 // A set of one-letter words, written by its members; never empty. Its value has a bit for each.
-int some_of(lua_State* lua) {
+int some_letters(lua_State* lua) {
   constexpr int most_words = 6;
   StateField field;
   std::string letters;
@@ -386,7 +386,7 @@ std::span<const Word> board_words() {
       {"range", range, definitions, 3},
       {"one_of", one_of, definitions},
       {"square", square, definitions},
-      {"some_of", some_of, definitions},
+      {"some_of", some_letters, definitions},
   };
   return words;
 }

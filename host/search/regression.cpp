@@ -14,7 +14,7 @@ using Reals = std::vector<double>;
 
 constexpr double factor_spread = 0.5;  // how far from 1 a factor is expected to be
 constexpr double least_factor = 0.1, most_factor = 8;
-constexpr int most_steps = 60;
+constexpr int most_newton_steps = 60;
 
 double logistic(double x) { return 1 / (1 + std::exp(-x)); }
 
@@ -106,7 +106,7 @@ Solution solve(const Fitting& fitting) {
   Solution solution{.coefficients = fitting.expected, .errors = {}};
   Reals& at = solution.coefficients;
   Reals slope;
-  for (int step = 0; step < most_steps; ++step) {
+  for (int step = 0; step < most_newton_steps; ++step) {
     const Reals way = Cholesky(curvature(fitting, at, slope)).solve(slope);
     const double before = cost(fitting, at);
     double length = 1, gain = 0;

@@ -13,13 +13,14 @@ namespace {
 namespace fs = std::filesystem;
 
 // A folder of its own, gone afterwards.
-class Folder {
+class LibraryFolder {
  public:
-  Folder() : path_(fs::temp_directory_path() / ("springboard-test-" + std::to_string(getpid()))) {
+  LibraryFolder()
+      : path_(fs::temp_directory_path() / ("springboard-test-" + std::to_string(getpid()))) {
     fs::create_directories(path_ / "variants");
     fs::create_directories(path_ / "scripts");
   }
-  ~Folder() { fs::remove_all(path_); }
+  ~LibraryFolder() { fs::remove_all(path_); }
   fs::path operator/(const char* name) const { return path_ / name; }
   const fs::path& path() const { return path_; }
   void write(const char* name, std::string_view text) const { std::ofstream(path_ / name) << text; }
@@ -31,7 +32,7 @@ class Folder {
 }  // namespace
 
 TEST_CASE("variants are the .lua files of variants/, sorted") {
-  const Folder folder;
+  const LibraryFolder folder;
   for (const char* name : {"variants/b.lua", "variants/a.lua", "variants/README.md"})
     folder.write(name, "x");
   CHECK(Library(folder.path()).variants() == std::vector<std::string>{"a", "b"});
@@ -39,7 +40,7 @@ TEST_CASE("variants are the .lua files of variants/, sorted") {
 }
 
 TEST_CASE("a variant is read by id or path, with all it may require") {
-  const Folder folder;
+  const LibraryFolder folder;
   folder.write("variants/one.lua", "1");
   folder.write("scripts/words.lua", "w");
   const Library library(folder.path());
@@ -55,7 +56,7 @@ TEST_CASE("a variant is read by id or path, with all it may require") {
 }
 
 TEST_CASE("scripts beside a script are read where it requires them by ./") {
-  const Folder folder;
+  const LibraryFolder folder;
   folder.write("game.lua", "local a = require \"./mine\" local b = require(\"./none\")");
   folder.write("mine.lua", "return require \"./more\"");
   folder.write("more.lua", "return 1");
@@ -73,7 +74,7 @@ TEST_CASE("scripts beside a script are read where it requires them by ./") {
 }
 
 TEST_CASE("of a script beside a script that is there and cannot be read it is said why") {
-  const Folder folder;
+  const LibraryFolder folder;
   folder.write("game.lua",
                "require \"./folder\" require \"./pipe\" require \"./lost\" require \"./ring\" "
                "require \"./none\" require \"./closed\"");
@@ -100,7 +101,7 @@ TEST_CASE("of a script beside a script that is there and cannot be read it is sa
 }
 
 TEST_CASE("an unknown variant is refused with the nearest id") {
-  const Folder folder;
+  const LibraryFolder folder;
   folder.write("variants/hexagon.lua", "x");
   const Library library(folder.path());
   CHECK(describe(library.read("hexagn").problem()) ==
@@ -110,7 +111,7 @@ TEST_CASE("an unknown variant is refused with the nearest id") {
 }
 
 TEST_CASE("only regular files are read, and never more than the limit") {
-  const Folder folder;
+  const LibraryFolder folder;
   const std::string fifo = (folder / "fifo").string();
   REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
   CHECK(describe(read_file(fifo, 10).problem()) == fifo + ": is not a file");
@@ -121,7 +122,7 @@ TEST_CASE("only regular files are read, and never more than the limit") {
 }
 
 TEST_CASE("only a regular file is written over, and it keeps its mode") {
-  const Folder folder;
+  const LibraryFolder folder;
   const std::string fifo = (folder / "fifo").string(), link = (folder / "link").string();
   const std::string path = (folder / "out").string();
   REQUIRE(mkfifo(fifo.c_str(), 0600) == 0);
@@ -141,7 +142,7 @@ TEST_CASE("only a regular file is written over, and it keeps its mode") {
 }
 
 TEST_CASE("a library's link that leads out of it is not read") {
-  const Folder folder;
+  const LibraryFolder folder;
   folder.write("secret", "password = 1\n");
   fs::create_directories(folder / "root/scripts");
   fs::create_symlink(folder / "secret", folder / "root/scripts/bad.lua");
@@ -153,7 +154,7 @@ TEST_CASE("a library's link that leads out of it is not read") {
 }
 
 TEST_CASE("a file is written whole or not at all") {
-  const Folder folder;
+  const LibraryFolder folder;
   const std::string path = (folder / "out").string();
   CHECK_FALSE(write_file(path, "first"));
   CHECK_FALSE(write_file(path, "second"));

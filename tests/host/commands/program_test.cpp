@@ -328,7 +328,7 @@ void play_on_terminal(const std::string& state, const std::vector<std::string>& 
   const auto hear_to_prompt = [&] {
     char buffer[4096];
     for (heard.clear(); !heard.ends_with("> ");) {
-      const ssize_t n = read(terminal, buffer, sizeof buffer);
+      const ssize_t n = ::read(terminal, buffer, sizeof buffer);
       if (n <= 0) return;
       heard.append(buffer, static_cast<std::size_t>(n));
     }
@@ -346,7 +346,7 @@ void play_on_terminal(const std::string& state, const std::vector<std::string>& 
     if (tenth % 20 == 0) write_all(terminal, last);
     pollfd out{terminal, POLLIN, 0};
     char buffer[4096];
-    if (poll(&out, 1, 100) > 0 && read(terminal, buffer, sizeof buffer) < 0) usleep(100'000);
+    if (poll(&out, 1, 100) > 0 && ::read(terminal, buffer, sizeof buffer) < 0) usleep(100'000);
     ended = waitpid(child, nullptr, WNOHANG) == child;
   }
   close(terminal);

@@ -13,7 +13,7 @@ using test::Texts;
 std::shared_ptr<const Variant> merging_game() { return test::game("merging.lua"); }
 
 // The position text after a ply from another, as the engine and the twin both give it.
-std::string after(const std::string& from, const std::string& ply) {
+std::string merged_after(const std::string& from, const std::string& ply) {
   const auto game = Game::make(merging_game());
   const Snapshot position = test::read(game->variant(), from);
   REQUIRE_FALSE(game->set(position));
@@ -39,15 +39,17 @@ Texts plies(const std::string& from) {
 
 TEST_CASE("A man moves onto its host and the two become what the table says") {
   const std::string start = "k7/8/8/2AM1T2/3P4/T3K3 w - - 7 1";
-  CHECK(after(start, "d3c3") == "k7/8/8/2T{n=2}2T2/3P4/T3K3 b - - 0 1");
-  CHECK(after("k7/8/8/2TM1T2/3P4/T3K3 w - - 7 1", "d3c1") == "k7/8/8/2T2T2/3P4/T1M1K3 b - - 8 1");
+  CHECK(merged_after(start, "d3c3") == "k7/8/8/2T{n=2}2T2/3P4/T3K3 b - - 0 1");
+  CHECK(merged_after("k7/8/8/2TM1T2/3P4/T3K3 w - - 7 1", "d3c1") ==
+        "k7/8/8/2T2T2/3P4/T1M1K3 b - - 8 1");
 }
 
 TEST_CASE("A man joins only whom its table names, in the state that the host is in") {
   const Texts texts = plies("k7/8/8/8/1T{n=2}6/T1T{n=2}1K3 w - - 0 1");
   CHECK(test::has(texts, "a1b2"));
   CHECK_FALSE(test::has(texts, "c1b2"));  // four storeys
-  CHECK(after("k7/8/8/8/1T{n=2}6/T3K3 w - - 3 1", "a1b2") == "k7/8/8/8/1T{n=3}6/4K3 b - - 0 1");
+  CHECK(merged_after("k7/8/8/8/1T{n=2}6/T3K3 w - - 3 1", "a1b2") ==
+        "k7/8/8/8/1T{n=3}6/4K3 b - - 0 1");
 }
 
 TEST_CASE("A rider is stopped by the host that it may join") {
@@ -57,13 +59,13 @@ TEST_CASE("A rider is stopped by the host that it may join") {
 }
 
 TEST_CASE("Joining sets HALFMOVE to 0 and is no capture") {
-  CHECK(after("k7/8/8/8/8/3AK3 w - - 12 4", "d1e1") == "k7/8/8/8/8/4K{load=1}3 b - - 0 4");
+  CHECK(merged_after("k7/8/8/8/8/3AK3 w - - 12 4", "d1e1") == "k7/8/8/8/8/4K{load=1}3 b - - 0 4");
 }
 
 TEST_CASE("Who is joined has not moved and keeps its castling right, who joins has") {
   const std::string start = "2k5/8/8/8/2P5/RA2KA1R w AH - 0 1";
-  CHECK(after(start, "b1a1") == "2k5/8/8/8/2P5/R{load=1}3KA1R b AH - 0 1");
-  CHECK(after(start, "f1e1") == "2k5/8/8/8/2P5/RA2K{load=1}2R b AH - 0 1");
+  CHECK(merged_after(start, "b1a1") == "2k5/8/8/8/2P5/R{load=1}3KA1R b AH - 0 1");
+  CHECK(merged_after(start, "f1e1") == "2k5/8/8/8/2P5/RA2K{load=1}2R b AH - 0 1");
 }
 
 TEST_CASE("A pinned man joins only on the line of its pin, and nobody joins to leave a check") {
