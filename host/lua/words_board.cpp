@@ -118,35 +118,43 @@ std::optional<std::pair<int, int>> rank_range(std::string_view text) {
   return std::pair{static_cast<int>(*low), static_cast<int>(*high)};
 }
 
-std::optional<std::pair<int, int>> one_rank(std::optional<int> rank) {
-  if (!rank || *rank < 1 || *rank > highest_rank) return std::nullopt;
-  return std::pair{*rank, *rank};
+constexpr std::size_t longest_zone = 4096;  // of a text that names squares
+
+using Terms = std::vector<ZoneTerm>;  // none: the text names nothing, or something else
+
+// "2-4 7"
+Terms ranks_named(std::string_view text) {
+  ZoneTerm term;
+  if (text.size() > longest_zone) return {};
+  for (const std::string_view word : words_of(text)) {
+    const auto range = rank_range(word);
+    if (!range) return {};
+    for (int rank = range->first; rank <= range->second; ++rank) term.numbers.push_back(rank);
+  }
+  return term.numbers.empty() ? Terms{} : Terms{std::move(term)};
 }
 
-std::optional<ZoneTerm> ranks_named(std::string_view text) {
-  const auto range = rank_range(text);
-  if (!range) return std::nullopt;
-  ZoneTerm term;
-  for (int rank = range->first; rank <= range->second; ++rank) term.numbers.push_back(rank);
-  return term;
+Terms one_rank(std::optional<int> rank) {
+  if (!rank || *rank < 1 || *rank > highest_rank) return {};
+  return {{.numbers = {*rank}}};
 }
 
 // { white = "a1", black = "h7 h8" } in place of a text: the squares of each side, all of them named
 // as White sees them.
-int zone_of_sides(lua_State* lua, std::optional<ZoneTerm> (*named)(std::string_view),
-                  std::string example) {
+int zone_of_sides(lua_State* lua, Terms (*named)(std::string_view), std::string example) {
   Zone zone;
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
     const std::string side = text_at(lua, -2).value_or("");
-    auto term = named(text_at(lua, -1).value_or(""));
-    if (!term || (side != "white" && side != "black"))
+    const Terms terms = named(text_at(lua, -1).value_or(""));
+    if (terms.empty() || (side != "white" && side != "black"))
       return refuse_argument(lua, 1,
                              fmt::format("'{}' takes a text for each side", running_word(lua).name),
                              std::move(example));
-    term->of = side == "white" ? Side::white : Side::black;
-    zone.terms.push_back(std::move(*term));
+    for (const ZoneTerm& term : terms)
+      zone.terms.push_back(term),
+          zone.terms.back().of = side == "white" ? Side::white : Side::black;
   }
-  std::ranges::sort(zone.terms, {}, &ZoneTerm::of);
+  std::ranges::stable_sort(zone.terms, {}, &ZoneTerm::of);
   return zone.terms.empty() ? push_zone(lua, Zone::none()) : push_zone(lua, std::move(zone));
 }
 
@@ -155,13 +163,13 @@ int ranks(lua_State* lua) {
     return zone_of_sides(lua, ranks_named, "ranks { white = \"1-2\", black = \"8\" }");
   ZoneTerm term;
   for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
-    const auto range = lua_type(lua, i) == LUA_TSTRING ? rank_range(text_at(lua, i).value_or(""))
-                                                       : one_rank(whole_at(lua, i));
-    if (!range)
+    const auto text = text_at(lua, i);
+    const Terms said = text ? ranks_named(*text) : one_rank(whole_at(lua, i));
+    if (said.empty())
       return refuse_argument(lua, i,
                              fmt::format("'ranks' takes numbers from 1 to {}", highest_rank),
-                             "ranks(2), ranks(1, 2) or ranks \"2-7\"");
-    for (int rank = range->first; rank <= range->second; ++rank) term.numbers.push_back(rank);
+                             "ranks(2), ranks(1, 2) or ranks \"2-4 7\"");
+    term.numbers.insert(term.numbers.end(), said[0].numbers.begin(), said[0].numbers.end());
   }
   return push_zone(lua, {{std::move(term)}});
 }
@@ -190,33 +198,36 @@ std::vector<std::string> file_range(std::string_view text) {
   return {std::string(1, text.front()), std::string(1, text.back())};
 }
 
-std::optional<ZoneTerm> files_named(std::string_view text) {
-  ZoneTerm term{.kind = ZoneTerm::Kind::files, .names = file_range(text)};
-  if (term.names.empty()) return std::nullopt;
-  return term;
+// "a-c h"
+Terms files_named(std::string_view text) {
+  constexpr std::size_t most = 26;
+  Terms terms;
+  for (const std::string_view word : words_of(text)) {
+    terms.push_back({.kind = ZoneTerm::Kind::files, .names = file_range(word)});
+    if (terms.back().names.empty() || terms.size() > most) return {};
+  }
+  return terms;
 }
 
 int files(lua_State* lua) {
+  if (lua_gettop(lua) > 1)
+    return refuse_argument(lua, 2, "'files' takes one text", "files \"a h\"");
   if (lua_istable(lua, 1))
     return zone_of_sides(lua, files_named, "files { white = \"a-c\", black = \"h\" }");
-  Zone zone;
-  for (int i = 1; i <= std::max(lua_gettop(lua), 1); ++i) {
-    auto term = files_named(text_at(lua, i).value_or(""));
-    if (!term)
-      return refuse_argument(lua, i, "'files' takes letters from a to z",
-                             "files \"a-e\" or files(\"a\", \"i\")");
-    zone.terms.push_back(std::move(*term));
-  }
-  return push_zone(lua, std::move(zone));
+  Terms terms = files_named(text_at(lua, 1).value_or(""));
+  if (terms.empty())
+    return refuse_argument(lua, 1, "'files' takes letters from a to z",
+                           "files \"a-e\", files \"a h\"");
+  return push_zone(lua, {std::move(terms)});
 }
 
-std::optional<ZoneTerm> cells_named(std::string_view text) {
-  constexpr std::size_t most = 256, longest = 4096;
+Terms cells_named(std::string_view text) {
+  constexpr std::size_t most = 256;
   ZoneTerm term{.kind = ZoneTerm::Kind::cells};
-  if (text.size() > longest) return std::nullopt;
+  if (text.size() > longest_zone) return {};
   for (const std::string_view name : words_of(text)) term.names.emplace_back(name);
-  if (term.names.empty() || term.names.size() > most) return std::nullopt;
-  return term;
+  if (term.names.empty() || term.names.size() > most) return {};
+  return {std::move(term)};
 }
 
 int cells(lua_State* lua) {
@@ -224,10 +235,10 @@ int cells(lua_State* lua) {
     return refuse_argument(lua, 2, "'cells' takes one text", "cells \"e4 f5\"");
   if (lua_istable(lua, 1))
     return zone_of_sides(lua, cells_named, "cells { white = \"a1 b1\", black = \"h8\" }");
-  auto term = cells_named(text_at(lua, 1).value_or(""));
-  if (!term)
+  Terms terms = cells_named(text_at(lua, 1).value_or(""));
+  if (terms.empty())
     return refuse_argument(lua, 1, "'cells' takes the names of squares", "cells \"e4 f5\"");
-  return push_zone(lua, {{std::move(*term)}});
+  return push_zone(lua, {std::move(terms)});
 }
 
 // What an operator makes of two zones, if it is not too long; of a zone and a set a set.

@@ -112,7 +112,7 @@ function sections(spec) end
 function rearrange(spec) end
 
 --- Squares of ranks; or each side's own, named as White sees them.
----@param ... integer | string | { white?: string, black?: string }  2, "2-7", or { white = "1-2", black = "8" }
+---@param ... integer | string | { white?: string, black?: string }  2, "2-5 7", or { white = "1-2", black = "8" }
 ---@return Zone
 function ranks(...) end
 
@@ -124,10 +124,9 @@ function last_ranks(count) end
 ---@return Zone
 function last_of_files(count) end
 
----@param letters string | { white?: string, black?: string }  "a-c", or { white = "a-c", black = "h" }
----@param ... string
+---@param letters string | { white?: string, black?: string }  "a-c h", or { white = "a-c", black = "h" }
 ---@return Zone
-function files(letters, ...) end
+function files(letters) end
 
 ---@param names string | { white?: string, black?: string }  "e4 f5", or { white = "a1", black = "h8" }
 ---@return Zone
@@ -181,7 +180,7 @@ function theirs(zone) end
 ---@return Set
 function fixed(zone) end
 
---- Where such own men begin; where such as stand on the set begin.
+--- Where such own men begin; where those begin who stood on the set before the ply.
 ---@param whom string | Set
 ---@return Set
 function homes(whom) end

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { forbid "edge" { to = files("a", "3") } },  --> 'files' takes letters from a to z, got the text '3' (files "a-e" or files("a", "i"))
+  rules = { forbid "edge" { to = files "a 3" } },  --> 'files' takes letters from a to z, got the text 'a 3' (files "a-e", files "a h")
   goal = goals.checkmate,
 }

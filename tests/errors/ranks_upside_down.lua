@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = step(forward):to(ranks "4-2") },  --> 'ranks' takes numbers from 1 to 31, got the text '4-2' (ranks(2), ranks(1, 2) or ranks "2-7")
+    piece "Squire" { symbol = "S", moves = step(forward):to(ranks "4-2") },  --> 'ranks' takes numbers from 1 to 31, got the text '4-2' (ranks(2), ranks(1, 2) or ranks "2-4 7")
   },
   setup = [[
     r . . k

@@ -326,6 +326,16 @@ TEST_CASE("no king is said to be lost where no such ply brings one", "[lua]") {
                  "rules = { bag, after 'back' { when = { by = 'drop' }, turns = to } }") == 0);
 }
 
+TEST_CASE("a text names several ranks and files, as it names squares", "[lua]") {
+  const sb::LoadResult result = sb::test::load_text(
+      "assert(ranks '1-2 8' == ranks(1, 2, 8) and files 'a-c h' == files 'a-c' + files 'h')\n"
+      "assert(files { white = 'a h', black = 'b' } == files { white = 'a' } + files { white = 'h' "
+      "}\n"
+      "  + files { black = 'b' })\n"
+      "return require 'chess'");
+  CHECK(first_problem(result).empty());
+}
+
 TEST_CASE("a variant loads in few steps and little memory", "[lua]") {
   const sb::LoadLimits limits{.memory_bytes = 2 << 20, .load_steps = 50'000};
   for (const std::string id : {"chess", "capablanca", "grand", "glinski", "mccooey", "shafran"})
