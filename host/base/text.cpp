@@ -114,6 +114,7 @@ std::string plural_words(std::string_view noun) {
   constexpr std::string_view vowels = "aeiou";
   const bool vowel_y = noun.size() > 1 && vowels.find(noun[noun.size() - 2]) != vowels.npos;
   if (ends("man") || ends("Man")) return but(2) + "en";
+  if (ends("lf")) return but(1) + "ves";
   if (ends("y") && !vowel_y) return but(1) + "ies";
   if (ends("s") || ends("x") || ends("z") || ends("ch") || ends("sh"))
     return std::string(noun) + "es";

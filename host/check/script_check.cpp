@@ -299,7 +299,7 @@ class ScriptCheck {
     if (board.played == 0 || board.deeds > 0 || findings_.has("SB317")) return;
     if (board.plies == 0) {
       say("SB320", first_place(),
-          fmt::format("no game has a ply: at the start it is {}", status_text(board.end)),
+          fmt::format("no game has a ply: at the start it is over, {}", status_text(board.end)),
           "the rules forbid every first move, or an ending holds at once");
       return;
     }

@@ -165,7 +165,11 @@ class Attempt {
     for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
       const bool shot = move.type == MoveType::shot;
       const auto way = way_of_ply(variant_, position_, move);
-      if (!way || way->from != parts_.from || shot != parts_.shot) continue;
+      if (!way || way->from != parts_.from) continue;
+      if (shot && !parts_.shot && way->to == parts_.to && is_lawful(variant_, position_, move))
+        return {fmt::format("the {} captures there without moving", man_on(parts_.from)),
+                move_text(variant_, position_, move)};
+      if (shot != parts_.shot) continue;
       if (is_lawful(variant_, position_, move)) targets.push_back(name(way->to));
     }
     std::ranges::sort(targets);

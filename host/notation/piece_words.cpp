@@ -25,7 +25,6 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 using States = std::vector<std::uint32_t>;
-
 constexpr std::size_t most_lines = 40;
 
 // "1 or 11", "1 to 9"
@@ -323,6 +322,17 @@ bool is_told(const Form& form, const std::vector<int>& said, int mood) {
   return any ? agrees : form.movement == form.movement_in(mood);
 }
 
+// Whether it moves then as on each of the marks of that mood, on all of which it moves.
+bool is_sum(const Form& form, int mood) {
+  Movement sum;
+  for (int left = mood; left != 0; left &= left - 1) {
+    const Movement& ways = form.movement_in(left & -left);
+    if (ways.empty()) return false;
+    sum.insert(sum.end(), ways.begin(), ways.end());
+  }
+  return (mood & (mood - 1)) != 0 && std::ranges::is_permutation(sum, form.movement_in(mood));
+}
+
 // How a form moves in its moods, and how it attacks where that is said apart.
 void add_moods(const Variant& variant, const PieceSpec& piece, const Form& form, Sentences& all) {
   const auto words_of = [&](const Movement& ways, const char* none) {
@@ -330,12 +340,16 @@ void add_moods(const Variant& variant, const PieceSpec& piece, const Form& form,
     return words.empty() ? none : fmt::format("{}", fmt::join(words, "; "));
   };
   std::vector<int> said;
+  Sentences sums;
   for (int mood = 1; mood <= static_cast<int>(form.moods.size()); ++mood) {
     if (is_told(form, said, mood)) continue;
     said.push_back(mood);
-    all.push_back(fmt::format("{}: {}", mood_words(variant, piece, mood),
-                              words_of(form.movement_in(mood), "does not move")));
+    (is_sum(form, mood) ? sums : all)
+        .push_back(fmt::format("{}: {}", mood_words(variant, piece, mood),
+                               words_of(form.movement_in(mood), "does not move")));
   }
+  if (sums.size() > 1) sums = {"where several of these hold: as in each of them"};
+  all.insert(all.end(), sums.begin(), sums.end());
   for (int mood = 0; mood < static_cast<int>(form.attacks.size()); ++mood) {
     if (mood > 0 && form.attacks[mood] == form.attacks[0]) continue;
     const std::string when = mood == 0 ? "" : fmt::format(" {}", mood_words(variant, piece, mood));

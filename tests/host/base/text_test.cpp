@@ -84,6 +84,8 @@ TEST_CASE("what is counted is one or several") {
   CHECK(so_many(3, "rank") == "3 ranks");
   CHECK(so_many(1, "ply") == "1 ply");
   CHECK(so_many(0, "ply") == "0 plies");
+  CHECK(plural_words("Wolf") == "Wolves");
+  CHECK(plural_words("Dwarf") == "Dwarfs");
 }
 
 }  // namespace sb

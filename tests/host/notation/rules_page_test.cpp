@@ -91,6 +91,32 @@ TEST_CASE("what a state changes stands behind that state, the rest comes first",
         "slides any number of squares in every direction (queen)");
 }
 
+TEST_CASE("moods of several marks that add up are told in one sentence", "[words]") {
+  const LoadResult loaded = test::load_text(R"(
+    local chess = require "chess"
+    local symbols, marks = { "R", "B", "N" }, {}
+    for i, symbol in ipairs(symbols) do
+      marks[i] = mark("by_" .. symbol:lower()) { on = own "K" * attacks(enemy(symbol)) }
+    end
+    return chess:with {
+      rules  = chess.rules:without "castling" + marks,
+      pieces = chess.pieces + { chess.pieces.K:with { moves = function(self)
+        local ways
+        for _, symbol in ipairs(symbols) do
+          local more = self["by_" .. symbol:lower()] and chess.pieces[symbol].moves
+          ways = ways and more and ways + more or ways or more or nil
+        end
+        return ways or chess.pieces.K.moves
+      end } },
+    })");
+  for (const Problem& problem : loaded.problems) FAIL_CHECK(describe(problem));
+  REQUIRE(loaded.loaded);
+  const Variant& variant = *loaded.loaded->variant;
+  const Texts words = way_words(variant, variant.kind_of("K"));
+  CHECK(words.size() == 5);
+  CHECK(words.back() == "where several of these hold: as in each of them");
+}
+
 TEST_CASE("every atom of every form is told, and in just the states that have it", "[words]") {
   for (const char* id : {"existentialist", "sonic", "whack", "seirawan"}) {
     const auto variant = test::game(id);

@@ -39,6 +39,8 @@ TEST_CASE("a shot hits the first man in a line within reach, and the man stays w
   CHECK(shots(*game, "d3") == Texts{"d3*d2", "d3*d5", "d3*f3"});
   CHECK(after(*game, "d3*d5") == "7k/8/8/1p4g1/2P5/3A{a=1}1p2/3p4/K7 b - - 0 9");
   CHECK(after(*game, "d3d2") == "7k/8/8/1p1r2g1/2P5/5p2/3A4/K7 b - - 0 9");
+  CHECK(describe(read_move(*game, "d3d5").problem()) ==
+        "d3d5 is not legal: the archer on d3 captures there without moving (d3*d5)");
 }
 
 TEST_CASE("shots in a row are counted, any other ply of the side is a rest") {
