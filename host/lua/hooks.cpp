@@ -109,9 +109,10 @@ bool ScriptHooks::holds(int hook, const PlyFacts& facts, Edits& edits) {
   bool open = false;
   const auto take = [&](lua_State* lua) {
     open = lua_toboolean(lua, -1) != 0;
-    return true;
+    return lua_isboolean(lua, -1) || lua_isnil(lua, -1);
   };
-  call(hook, context, kept_.ply, take, [](lua_State*) {});
+  call(hook, context, kept_.ply, take,
+       [&](lua_State* lua) { refuse(lua, hook, "true or false", "return ply.to == \"e4\""); });
   return open;
 }
 
@@ -205,6 +206,8 @@ void ScriptHooks::fail(const ScriptHook& hook, const PlyContext& context, Failur
   if (facts.choice.empty() && facts.from == no_cell && facts.to == no_cell)
     ply = context.man == no_cell ? "" : ", of " + name(context.man);
   problem.message = fmt::format("{}{}: {}", hook.owner, ply, problem.message);
+  if (problem.message.ends_with("a nil value (field 'captured')"))
+    problem.hint = "nobody was captured: if ply.captured then ... end";
   if (problem.file.empty()) problem.file = hook.where.file, problem.line = hook.where.line;
   throw HookError(std::move(problem));
 }

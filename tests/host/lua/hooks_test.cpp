@@ -95,14 +95,17 @@ struct Run {
   std::unique_ptr<Table> table;
   std::optional<sb::Problem> error;
 
-  // White's rook has gone from a1 to a4 and captured there.
-  void call() {
+  // White's rook has gone from a1 to a4, and captured there if it `captures`.
+  void call(bool captures = true) {
     const sb::Board& board = loaded.variant->board;
     sb::PlyFacts facts;
     facts.from = board.find("a1");
-    facts.to = facts.captured_on = board.find("a4");
+    facts.to = board.find("a4");
     facts.mover = loaded.variant->start.men[facts.from];
-    facts.captured = loaded.variant->start.men[facts.to];
+    if (captures) {
+      facts.captured_on = facts.to;
+      facts.captured = loaded.variant->start.men[facts.to];
+    }
     table->men[facts.to] = facts.mover;
     table->men[facts.from] = {};
     error.reset();
@@ -181,6 +184,37 @@ TEST_CASE("a hook that fails is reported with its line, its effect and the ply",
   CHECK(error_of("\nlocal x = nil + 1") ==
         "variants/test.lua:25: after \"Testing\", after a1a4: attempt to perform arithmetic on a "
         "nil value");
+}
+
+TEST_CASE("whoever asks a quiet ply whom it captured is told that it was nobody", "[lua]") {
+  Run quiet = prepare("local symbol = ply.captured.symbol");
+  quiet.call(false);
+  REQUIRE(quiet.error);
+  CHECK(describe(*quiet.error) ==
+        "variants/test.lua:24: after \"Testing\", after a1a4: attempt to index a nil value (field "
+        "'captured') (nobody was captured: if ply.captured then ... end)");
+}
+
+TEST_CASE("a test of a ply gives true or false, and nothing is false", "[lua]") {
+  const auto verdict = [](const std::string& body) -> std::string {
+    const sb::LoadResult result = sb::test::load_text(
+        "return require('chess'):with { rules = { forbid 'x' { test = function() " + body +
+        " end } } }");
+    REQUIRE(result.loaded);
+    Table table(*result.loaded->variant);
+    try {
+      return result.loaded->hooks->holds(0, {}, table) ? "true" : "false";
+    } catch (const sb::HookError& failed) {
+      return describe(failed.problem());
+    }
+  };
+  CHECK(verdict("return true") == "true");
+  CHECK(verdict("return false") == "false");
+  CHECK(verdict("") == "false");
+  CHECK(
+      verdict("return 3") ==
+      "variants/test.lua:1: forbid \"x\": its function has to return true or false, got 3 (return "
+      "ply.to == \"e4\")");
 }
 
 TEST_CASE("what a hook asks for is checked against what was declared", "[lua]") {
