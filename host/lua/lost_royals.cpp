@@ -54,6 +54,7 @@ class LostRoyals {
     const auto part = [&](int one) { return may_hold(one, when); };
     switch (term.kind) {
       case Kind::men:
+        if (term.whose == Whose::neutral) return false;
         return term.men.empty() || std::ranges::any_of(term.men, [&](const ManTerm& man) {
                  return man.kind == 0 || is_royal(man.kind);
                });
@@ -85,6 +86,10 @@ class LostRoyals {
 
   // Whether a royal man may come to `to` by such a ply.
   bool may_arrive(const Facts& when) const {
+    for (const Action& action : play().actions) {  // a choice moves nobody
+      if (action.kind == Action::Kind::choose && action.sort() == when.by)
+        return action.to >= 0 && may_hold(action.to, {});
+    }
     for (const int kind : variant_.all_kinds()) {
       if (may_arrive(kind, when)) return true;
     }
@@ -101,8 +106,17 @@ class LostRoyals {
     return !(when.captures.value_or(false) || when.captured >= 0) || may_capture(kind);
   }
 
+  // Whether a filter bars all captures by such men.
+  bool is_barred(int kind) const {
+    return std::ranges::any_of(play().forbid, [&](const Filter& filter) {
+      const Facts& facts = play().expressions.facts[filter.facts];
+      return contains(facts.kinds, kind) && facts == Facts{.kinds = facts.kinds, .captures = true};
+    });
+  }
+
   bool may_capture(int kind) const {
     const PieceSpec& spec = variant_.kind(kind);
+    if (is_barred(kind)) return false;
     return spec.plies >= 0 || spec.takes_jumped() || spec.some_atom(&Atom::capture);
   }
 

@@ -322,6 +322,13 @@ TEST_CASE("no king is said to be lost where no such ply brings one", "[lua]") {
   CHECK(notes_of(dies) == 1);
   CHECK(notes_of(dies + "pieces = chess.pieces + { chess.pieces.K:with { moves = "
                         "moves.man:quiet() } }") == 0);
+  CHECK(notes_of("rules = { forbid 'tame' { mover = 'K', captures = true },"
+                 "after 'dies' { when = { captures = true }, hits = to } },") == 0);
+  CHECK(notes_of("rules = { after 'turns' { turns = neutral, becomes = { neutral, 'Q' } } }") == 0);
+  CHECK(notes_of("turn = { choose 'who' { of = own 'N B' }, move }, rules = {"
+                 "after 'crowned' { when = { by = 'who' }, becomes = { to, 'Q' } } }") == 0);
+  CHECK(notes_of("turn = { choose 'who' { of = own }, move }, rules = {"
+                 "after 'crowned' { when = { by = 'who' }, becomes = { to, 'Q' } } }") == 1);
   CHECK(notes_of("turn = { move, drop { from = bag, to = empty }:when { captures = true } },"
                  "rules = { bag, after 'back' { when = { by = 'drop' }, turns = to } }") == 0);
 }
