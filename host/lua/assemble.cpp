@@ -98,11 +98,26 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
 
 Site site_of(const PieceDraft& piece) { return {owner_of(piece), piece.construct}; }
 
+std::string Assembler::with_way_out(const Site& site, std::string hint) const {
+  const std::string& file = site.construct.where.file;
+  const bool own = file == declared.construct.where.file || file.find("scripts/") != file.npos;
+  const std::size_t quote = site.owner.find('"');
+  const std::string what = site.owner.substr(0, std::min(quote, site.owner.find(' ')));
+  constexpr std::array named = {"piece", "ending",  "castling", "forbid",  "prefer",
+                                "after", "reserve", "mark",     "variable"};
+  if (own || !contains(named, what)) return hint;
+  if (!hint.empty()) hint += "; ";
+  if (what == "piece") return hint + "pieces = base.pieces + { ... } puts another in its place";
+  const std::string name = quote == site.owner.npos ? what : site.owner.substr(quote + 1);
+  return fmt::format("{0}{1} = base.{1}:without \"{2}\" leaves it out", hint,
+                     what == "ending" ? "endings" : "rules", name.substr(0, name.find('"')));
+}
+
 void Assembler::fault(const Site& site, std::string_view message, std::string hint) {
   const std::string_view joint = site.owner.empty() ? "" : ": ";
   Problem problem =
       script.problem(site.construct, site.path, fmt::format("{}{}{}", site.owner, joint, message),
-                     std::move(hint));
+                     with_way_out(site, std::move(hint)));
   if (!site.path.empty()) problem.topic = topic_of(site.path.front());
   script.fault(std::move(problem));
 }
@@ -115,6 +130,9 @@ std::string Assembler::symbol_hint(std::string_view symbol) const {
   if (const int kind = variant.kind_of(symbol)) {
     const std::string& right = variant.kind(kind).symbol;
     return fmt::format("{} for White, {} for Black", right, lower(right));
+  }
+  for (const PieceSpec& piece : variant.pieces) {
+    if (lower(piece.name) == lower(symbol)) return suggest(piece.symbol);
   }
   if (symbol == "true" || symbol == "false") return fmt::format("{} without quotes", symbol);
   const std::vector<std::string> symbols = variant.symbols();

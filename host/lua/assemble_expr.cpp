@@ -346,9 +346,10 @@ unsigned sorts_named(Assembler& work, const std::vector<std::string>& names, con
     }
     sorts |= sort;
     if (sort != 0) continue;
-    work.fault(
-        asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
-        suggest(nearest(name, known), "move castling drop shot stay merge pass joint, en passant"));
+    const std::string_view now = said_otherwise("by", name);
+    const std::string all = "move castling drop shot stay merge pass joint, en passant";
+    work.fault(asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
+               now.empty() ? suggest(nearest(name, known), all) : std::string(now));
   }
   return sorts;
 }

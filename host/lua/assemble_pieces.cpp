@@ -373,8 +373,9 @@ void add_setup(Assembler& work) {
   }
 }
 
-// How a king is said who is put down during the game; empty where none waits.
-std::string way_of_reserved_king(Assembler& work, Side side) {
+// How a king is said who is put down during the game, or why there is none; empty where neither
+// is so.
+std::string way_of_king(Assembler& work, Side side) {
   for (const ReserveDraft* reserve : work.declared.rules.reserves) {
     for (const std::string& symbol : reserve->start[index(side)]) {
       const int kind = work.variant.kind_of(symbol);
@@ -383,6 +384,8 @@ std::string way_of_reserved_king(Assembler& work, Side side) {
           "for '{0}' in a reserve: royal = false, check = own \"{0}\" * attacks(enemy)", symbol);
     }
   }
+  if (std::ranges::none_of(work.variant.pieces, &PieceSpec::royal))
+    return "royal = true; in base.pieces + { ... } a piece replaces the one with its symbol";
   return {};
 }
 
@@ -397,7 +400,7 @@ void check_royals(Assembler& work) {
     if (has_one) continue;
     work.fault({"setup", work.declared.setup_construct, {"setup"}},
                fmt::format("{} has no royal piece, and the goal is checkmate", side_name(side)),
-               way_of_reserved_king(work, side));
+               way_of_king(work, side));
     return;
   }
 }

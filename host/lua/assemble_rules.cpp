@@ -21,7 +21,8 @@ void fault_at_text(Assembler& work, const CastleDraft& castle, const char* field
   Where where = castle.construct.where;
   if (place) where.line = place->line;
   work.script.fault(work.script.problem(where, fmt::format("castling: {}", message),
-                                        std::move(hint), place ? place->column : 0));
+                                        work.with_way_out(site_of(castle), std::move(hint)),
+                                        place ? place->column : 0));
 }
 
 Cell cell_of(Assembler& work, const CastleDraft& castle, const char* field,
@@ -41,12 +42,6 @@ Cell beside(Assembler& work, Cell to, Cell from) {
   const Board& board = work.variant.board;
   const std::vector<Cell> passed = board.between(from, to);
   return !board.way(from, to) ? no_cell : passed.empty() ? from : passed.back();
-}
-
-// How a castling of the game below goes that does not fit the new setup.
-std::string way_without(Assembler& work, const CastleDraft& castle) {
-  const bool is_own = castle.construct.where.file == work.declared.construct.where.file;
-  return is_own ? "" : "rules = base.rules:without \"castling\" leaves it out";
 }
 
 int right_of(Assembler& work, const Castling& castling) {
@@ -79,7 +74,7 @@ bool is_ambiguous(Assembler& work, const CastleDraft& castle, const Castling& ca
                  "castling_text = \"letters\" and a letter for each");
       return true;
     }
-    if (work.declared.letters_written && known.right != castling.right &&
+    if (work.declared.letters_written && castling.letter != 0 && known.right != castling.right &&
         known.letter == castling.letter) {
       work.fault(site_of(castle).at("letter"),
                  fmt::format("'{}' is the letter of two castlings of {}", castling.letter,
@@ -98,19 +93,18 @@ bool add_side(Assembler& work, const CastleDraft& castle, Castling castling) {
   castling.king = standing_at(castling.king_from);
   castling.partner = standing_at(castling.partner_from);
   const std::string_view side = side_name(castling.side);
+  if ((castling.king == 0 || castling.partner == 0) && !work.all_symbols_known) return false;
   const bool may_be_common = !work.declared.goal && !work.declared.endings.empty();
   if (castling.king == 0 || (!work.variant.kind(castling.king).royal && !may_be_common)) {
     fault_at_text(work, castle, "king", castle.king,
                   fmt::format("{} has no royal piece on {}", side,
-                              work.variant.board.name(castling.king_from)),
-                  way_without(work, castle));
+                              work.variant.board.name(castling.king_from)));
     return false;
   }
   if (castling.partner == 0 || castling.partner_from == castling.king_from) {
     fault_at_text(work, castle, "partner", castle.partner,
                   fmt::format("{} has no partner on {}", side,
-                              work.variant.board.name(castling.partner_from)),
-                  way_without(work, castle));
+                              work.variant.board.name(castling.partner_from)));
     return false;
   }
   castling.right = right_of(work, castling);

@@ -79,6 +79,8 @@ struct Assembler {
   }
   // That there is one already, of which a variant has one at most.
   void fault_of_second(const Site& site, const Where& first);
+  // The hint of a fault there; of a part of the game below, also how to leave that out.
+  std::string with_way_out(const Site& site, std::string hint) const;
   std::string symbol_hint(std::string_view symbol) const;
   // The kinds of symbols that a field names.
   std::vector<int> kinds(const std::vector<std::string>& symbols, const Site& site);

@@ -41,12 +41,18 @@ bool may_be_way(const std::string& word) {
          });
 }
 
-// What was probably meant by `word`: a member of a library at hand, a library that is not, the
-// nearest name, or a piece.
+// e4
+bool may_be_square(std::string_view word) {
+  return word.size() > 1 && word[0] >= 'a' && word[0] <= 'z' && parse_number(word.substr(1));
+}
+
+// What was probably meant by `word`, which is none in the table at 1: a member of a library at
+// hand, a library that is not, the nearest name, or a piece.
 std::string suggestion(lua_State* lua, const std::string& word) {
   if (const std::string_view now = said_otherwise("", word); !now.empty()) return std::string(now);
   std::string exact;
   std::vector<std::string> names = vocabulary();
+  for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) names.push_back(*text_at(lua, -2));
   each_variable(lua, [&](const std::string& name) {
     names.push_back(name);
     if (!lua_istable(lua, -1)) return;
@@ -60,6 +66,7 @@ std::string suggestion(lua_State* lua, const std::string& word) {
   if (exact.empty() && library && library->modules.contains(word))
     return fmt::format("local {0} = require \"{0}\"", word);
   const std::string near = exact.empty() ? nearest(word, names) : exact;
+  if (near.empty() && may_be_square(word)) return fmt::format("cells \"{}\"", word);
   if (near.empty() && may_be_symbol(word))
     return fmt::format("a piece is named by its symbol in quotes, \"{}\"{}", word,
                        may_be_way(word) ? "; a direction is forward, left ..." : "");

@@ -84,6 +84,20 @@ void run_file(lua_State* lua, const Source& source) {
   push_unknown(lua);
 }
 
+std::string member_of(lua_State* lua, const char* module, int index) {
+  const auto name = text_at(lua, index);
+  push_modules(lua);
+  lua_getfield(lua, -1, module);
+  bool found = false;
+  if (name && lua_istable(lua, -1)) {
+    lua_pushlstring(lua, name->data(), name->size());
+    found = lua_rawget(lua, -2) != LUA_TNIL;
+    lua_pop(lua, 1);
+  }
+  lua_pop(lua, 2);
+  return found ? fmt::format("{}.{}", module, *name) : "";
+}
+
 int require_module(lua_State* lua) {
   const auto given = text_at(lua, 1);
   if (!given) return refuse_argument(lua, 1, "'require' takes a name", "");

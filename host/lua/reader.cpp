@@ -9,6 +9,8 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "lua/modules.h"
+#include "lua/words.h"
 
 namespace sb {
 namespace {
@@ -24,6 +26,28 @@ std::string key_text(lua_State* lua, int index) {
   if (auto text = text_at(lua, index)) return *text;
   return lua_isinteger(lua, index) ? std::to_string(lua_tointeger(lua, index))
                                    : luaL_typename(lua, index);
+}
+
+// Whether what is on top of the stack, or in its tables so deep, follows from an unknown word.
+bool holds_unknown(lua_State* lua, int deep = 2) {
+  bool found = is_unknown(lua, -1);
+  if (deep == 0 || !lua_istable(lua, -1)) return found;
+  for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1))
+    found = found || holds_unknown(lua, deep - 1);
+  return found;
+}
+
+// What is on top of the stack, as describe_value() says it; of a short table what stands in it.
+std::string describe_top(lua_State* lua) {
+  constexpr std::size_t most = 4;
+  std::vector<std::string> parts;
+  if (!lua_istable(lua, -1)) return describe_value(lua, -1);
+  for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+    const std::string key = lua_isinteger(lua, -2) ? "" : key_text(lua, -2) + " = ";
+    if (parts.size() <= most) parts.push_back(key + describe_value(lua, -1));
+  }
+  return parts.size() > most || parts.empty() ? describe_value(lua, -1)
+                                              : fmt::format("{{ {} }}", fmt::join(parts, ", "));
 }
 
 }  // namespace
@@ -122,26 +146,31 @@ bool Reader::push(std::string_view name) {
 
 std::string set_of_text(const std::string& text) {
   if (text == "none") return "nowhere";
+  if (contains(vocabulary(), text)) return text + " without quotes";
   const bool square = !text.empty() && is_digit(text.back());
   return fmt::format("{} \"{}\"", square ? "cells" : "own", escape(text, 40));
 }
 
 void Reader::wrong(std::string_view name) {
+  if (holds_unknown(lua_)) return spoil();
   const std::string_view takes = spec_.find(name)->takes;
   const auto said = text_at(lua_, -1);
   std::string hint;
-  if (lua_isfunction(lua_, -1)) hint = "does a word lack its { ... }?";
+  if (takes.starts_with("a movement")) hint = member_of(lua_, "moves", -1);
+  if (takes.starts_with("a list") && lua_isuserdata(lua_, -1))
+    hint = fmt::format("in braces: {} = {{ ... }}", name);
   if (said && takes.starts_with("a set")) hint = set_of_text(*said);
   if (said && takes == "an ending") hint = "goals." + escape(*said, 40);
   if (said && takes == "true or false" && (*said == "true" || *said == "false"))
     hint = *said + " without quotes";
-  fault(name, fmt::format("'{}' takes {}, got {}", name, takes, describe_value(lua_, -1)),
+  fault(name, fmt::format("'{}' takes {}, got {}", name, takes, describe_top(lua_)),
         std::move(hint));
 }
 
 void Reader::wrong_word(std::string_view name, const std::string& said) {
   fault(name,
-        fmt::format("'{}' takes {}, got '{}'", name, spec_.find(name)->takes, escape(said, 40)));
+        fmt::format("'{}' takes {}, got '{}'", name, spec_.find(name)->takes, escape(said, 40)),
+        std::string(said_otherwise(name, said)));
 }
 
 void Reader::wrong_entry(std::string_view name, std::string_view takes, const char* example) {
@@ -172,7 +201,7 @@ bool Reader::has(std::string_view name) {
 
 bool Reader::push_typed(std::string_view name, int type) {
   if (!push(name)) return false;
-  if (lua_type(lua_, -1) == type) return true;
+  if (lua_type(lua_, -1) == type && !lua_iscfunction(lua_, -1)) return true;
   wrong(name);
   lua_pop(lua_, 1);
   lua_pushnil(lua_);

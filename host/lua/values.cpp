@@ -18,6 +18,14 @@ int give_unknown(lua_State* lua) {
   return 1;
 }
 
+// A loop has no turn by it.
+int call_unknown(lua_State* lua) {
+  lua_Debug frame;
+  lua_getstack(lua, 0, &frame);
+  lua_getinfo(lua, "n", &frame);
+  return frame.namewhat == std::string_view("for iterator") ? 0 : give_unknown(lua);
+}
+
 int give_false(lua_State* lua) {
   lua_pushboolean(lua, 0);
   return 1;
@@ -39,9 +47,12 @@ void make_type(lua_State* lua, const char* name, Events events) {
 
 void make_unknown_type(lua_State* lua) {
   make_type(lua, unknown_name,
-            {{"__newindex", ignore}, {"__lt", give_false}, {"__le", give_false}});
-  for (const char* event : {"__index", "__call", "__add", "__sub", "__mul", "__div", "__mod",
-                            "__pow", "__unm", "__idiv", "__len"}) {
+            {{"__newindex", ignore},
+             {"__call", call_unknown},
+             {"__lt", give_false},
+             {"__le", give_false}});
+  for (const char* event : {"__index", "__add", "__sub", "__mul", "__div", "__mod", "__pow",
+                            "__unm", "__idiv", "__len"}) {
     lua_pushcfunction(lua, give_unknown);
     lua_setfield(lua, -2, event);
   }
@@ -88,7 +99,8 @@ std::string describe_value(lua_State* lua, int index) {
              name;
     }
     default:
-      return std::string("a ") + luaL_typename(lua, index);
+      return lua_iscfunction(lua, index) ? "a word without its ( ) or { }"
+                                         : std::string("a ") + luaL_typename(lua, index);
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -216,7 +217,11 @@ bool has_unknown(lua_State* lua) {
 int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes,
                      std::string hint) {
   std::vector<std::string> got;
-  for (int i = first; i <= last; ++i) got.push_back(describe_value(lua, i));
+  for (int i = first; i <= last; ++i) {
+    got.push_back(describe_value(lua, i));
+    const auto text = hint.find('"') == hint.npos ? text_at(lua, i) : std::nullopt;
+    if (text && contains(vocabulary(), *text)) hint = *text + " without quotes";
+  }
   return give_up(lua, fmt::format("{}, got {}", takes, fmt::join(got, " and ")), std::move(hint),
                  running_word(lua).name);
 }

@@ -72,6 +72,13 @@ int join(lua_State* lua) {
   return 1;
 }
 
+// base.rules { ... }
+int refuse_call(lua_State* lua) {
+  lua_settop(lua, 1);
+  std::string hint = fmt::format("base.{} + {{ ... }}", list_with(lua));
+  return give_up(lua, "what a list has more is joined to it by +", std::move(hint));
+}
+
 // What the list has instead of `name`: a piece of that name, something written likewise, or all.
 std::string others_than(lua_State* lua, const std::string& name, std::vector<std::string> names) {
   for (lua_Unsigned i = 1; i <= lua_rawlen(lua, 1); ++i) {
@@ -139,7 +146,8 @@ int member(lua_State* lua) {
 void make_list(lua_State* lua) { luaL_setmetatable(lua, list_name); }
 
 void make_list_type(lua_State* lua) {
-  make_type(lua, list_name, {{"__index", cpp<member>}, {"__add", operate<join>}});
+  make_type(lua, list_name,
+            {{"__index", cpp<member>}, {"__add", operate<join>}, {"__call", operate<refuse_call>}});
   lua_pop(lua, 1);
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lua/modules.h"
 #include "lua/tokens.h"
 #include "lua/words.h"
 #include "movement/betza.h"
@@ -21,12 +22,8 @@ std::optional<Directions> directions_at(lua_State* lua) {
       all |= value->directions;
       continue;
     }
-    std::string hint = "as orthogonal, diagonal or forward";
-    for (const DirectionName& direction : direction_names) {
-      if (text_at(lua, i) == direction.name)
-        hint = fmt::format("{} without quotes", direction.name);
-    }
-    refuse_argument(lua, i, fmt::format("'{}' takes directions", running_word(lua).name), hint);
+    refuse_argument(lua, i, fmt::format("'{}' takes directions", running_word(lua).name),
+                    "as orthogonal, diagonal or forward");
     return std::nullopt;
   }
   return all;
@@ -122,7 +119,8 @@ int stay(lua_State* lua) { return push_alone(lua, Atom::Kind::stay, "moves.king 
 int join_movements(lua_State* lua) {
   const auto* a = value_at<MovementValue>(lua, 1);
   const auto* b = value_at<MovementValue>(lua, 2);
-  if (!a || !b) return refuse_joined(lua, "+", "movements", a ? 2 : 1);
+  if (!a || !b)
+    return refuse_joined(lua, "+", "movements", a ? 2 : 1, member_of(lua, "moves", a ? 2 : 1));
   Movement both = a->atoms;
   both.insert(both.end(), b->atoms.begin(), b->atoms.end());
   return push_movement(lua, std::move(both));
@@ -352,7 +350,10 @@ bool read_argument(lua_State* lua, const Modifier& modifier, Argument& argument)
     if (zone) argument.zone = zone->zone;
     if (zone && modifier.change == spring_on && zone->zone.differs_by_side())
       return refuse("squares that are the same for both sides", "as cells \"d4 e5\"");
-    return zone || refuse("a zone", "as ranks(2), files \"a-e\" or cells \"e4 e5\"");
+    const auto* set = value_at<SetDraft>(lua, 2);
+    return zone || refuse("a zone", set && set->term.view != SetTerm::View::own
+                                        ? "of one side: cells { white = \"e4\", black = \"e5\" }"
+                                        : "as ranks(2), files \"a-e\" or cells \"e4 e5\"");
   }
   if (modifier.takes == Takes::symbols) {
     argument.symbols = split_symbols(text_at(lua, 2).value_or(""));

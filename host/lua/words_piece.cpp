@@ -44,7 +44,7 @@ void read_stated(Reader& reader, const StatedField<T>& field, PieceDraft& draft)
   lua_State* lua = reader.lua();
   Stated<T>& told = draft.*field.draft;
   const bool present = reader.push(field.name);
-  if (present && lua_isfunction(lua, -1)) {
+  if (present && lua_isfunction(lua, -1) && !lua_iscfunction(lua, -1)) {
     told.function = luaL_ref(lua, LUA_REGISTRYINDEX);
     return;
   }

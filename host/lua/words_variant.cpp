@@ -35,6 +35,8 @@ void each_of_list(Reader& reader, std::string_view field, Take take) {
                  fmt::format("at most {}", most_entries));
     return;
   }
+  const bool joined = luaL_getmetafield(lua, list, "__add") != LUA_TNIL;
+  if (joined) lua_pop(lua, 1);
   lua_Unsigned keys = 0;
   for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1)) ++keys;
   if (keys != size) {
@@ -48,10 +50,12 @@ void each_of_list(Reader& reader, std::string_view field, Take take) {
       const std::string_view home = list_of(lua);
       std::string hint =
           home.empty() || home == field ? "" : fmt::format("it stands in {} = {{ ... }}", home);
-      if (lua_isfunction(lua, -1)) hint = "does a word lack its { ... }?";
+      if (lua_istable(lua, -1)) hint = fmt::format("lists are joined: base.{} + {{ ... }}", field);
       const auto said = text_at(lua, -1);
       if (said && (field == "endings" || field == "draws")) hint = "goals." + escape(*said, 40);
-      reader.fault(field, fmt::format("entry {} of '{}' is {}", i, field, describe_value(lua, -1)),
+      reader.fault(field,
+                   fmt::format("{} of '{}' is {}", joined ? "an entry" : fmt::format("entry {}", i),
+                               field, describe_value(lua, -1)),
                    std::move(hint));
     }
     lua_pop(lua, 1);
@@ -242,6 +246,12 @@ int variant_with(lua_State* lua) {
   draft.construct = construct_here(lua);
   draft.symmetric = false;  // another game, which has to claim it for itself
   draft.help.clear();       // likewise
+  if (lua_istable(lua, 2)) {
+    lua_pushliteral(lua, "title");
+    lua_rawget(lua, 2);
+    if (auto title = text_at(lua, -1)) draft.title = std::move(*title);
+    lua_pop(lua, 1);
+  }
   return push_variant(lua, 2, std::move(draft), true);
 }
 

@@ -2,5 +2,5 @@ local chess = require "chess"
 
 return chess:with {
   title = "Unchecked",
-  check = "none",  --> variant "Chess": 'check' takes a set, got the text 'none' (nowhere)
+  check = "none",  --> variant "Unchecked": 'check' takes a set, got the text 'none' (nowhere)
 }

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  turn = { move, drop "R" },  --> variant "Small", turn: entry 2 is a function (move, pass, drop "P" { ... })
+  turn = { move, drop "R" },  --> variant "Small", turn: entry 2 is a word without its ( ) or { } (move, pass, drop "P" { ... })
   goal = goals.checkmate,
 }

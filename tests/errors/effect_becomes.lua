@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { after "x" { becomes = { to } } },  --> after "x": 'becomes' takes { set, "W" }, or a list of such, got a table
+  rules = { after "x" { becomes = { to } } },  --> after "x": 'becomes' takes { set, "W" }, or a list of such, got { a set }
   goal = goals.checkmate,
 }

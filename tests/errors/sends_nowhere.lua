@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { after "x" { sends = { to, from } } },  --> after "x": 'sends' takes { set, to = set }, or a list of such, got a table
+  rules = { after "x" { sends = { to, from } } },  --> after "x": 'sends' takes { set, to = set }, or a list of such, got { a set, a set }
   goal = goals.checkmate,
 }

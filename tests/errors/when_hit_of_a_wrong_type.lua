@@ -5,7 +5,7 @@ local goals  = require "goals"
 
 local rook = piece "Rook" {
   symbol = "R", moves = moves.rook,
-  when_hit = { shot = 3 },  --> piece "Rook": 'when_hit' takes true, false, a table as { captured = false, shot = "W" }, or a function, got a table
+  when_hit = { shot = 3 },  --> piece "Rook": 'when_hit' takes true, false, a table as { captured = false, shot = "W" }, or a function, got { shot = the number 3 }
 }
 
 return variant "Wrong" {

@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = "rook" },  --> piece "Squire": 'moves' takes a movement or a function, got the text 'rook'
+    piece "Squire" { symbol = "S", moves = "rook" },  --> piece "Squire": 'moves' takes a movement or a function, got the text 'rook' (moves.rook)
   },
   setup = [[
     r . . k

@@ -333,6 +333,34 @@ TEST_CASE("no king is said to be lost where no such ply brings one", "[lua]") {
                  "rules = { bag, after 'back' { when = { by = 'drop' }, turns = to } }") == 0);
 }
 
+TEST_CASE("what does not fit of the game below can be left out", "[lua]") {
+  const auto faults_of = [](const std::string& fields) {
+    std::vector<std::string> faults;
+    const auto result = sb::test::load_text(
+        "local chess, moves = require 'chess', require 'moves'\n"
+        "return chess:with { title = 'T', rules = {}, " +
+        fields + " }");
+    for (const sb::Problem& problem : result.problems) {
+      const std::string text = describe(problem);
+      faults.push_back(text.substr(text.find(": ") + 2));
+    }
+    return faults;
+  };
+  CHECK(faults_of("pieces = chess.pieces:without 'B', setup = [[\nk . . .\n. . . .\n. . . K\n]], "
+                  "board = rectangle(4, 3)") ==
+        std::vector<std::string>{"piece \"Pawn\", promotes: no piece has the symbol 'B' (the "
+                                 "symbols are K Q R N P; pieces = base.pieces + { ... } "
+                                 "puts another in its place)",
+                                 "ending \"dead_position\": no piece has the symbol 'B' (the "
+                                 "symbols are K Q R N P; endings = "
+                                 "base.endings:without \"dead_position\" leaves it out)"});
+  CHECK(
+      faults_of("pieces = chess.pieces + { piece 'Tower' { symbol = 'K', moves = moves.rook } }") ==
+      std::vector<std::string>{
+          "setup: White has no royal piece, and the goal is checkmate (royal = true; in "
+          "base.pieces + { ... } a piece replaces the one with its symbol)"});
+}
+
 TEST_CASE("a text names several ranks and files, as it names squares", "[lua]") {
   const sb::LoadResult result = sb::test::load_text(
       "assert(ranks '1-2 8' == ranks(1, 2, 8) and files 'a-c h' == files 'a-c' + files 'h')\n"
