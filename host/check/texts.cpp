@@ -17,6 +17,18 @@ bool declares(const Token& field) {
   return std::ranges::any_of(fields, [&](std::string_view name) { return field.names(name); });
 }
 
+// The fields of which a text says values, as "M{n=2}" does, or a part of it: ",m=".
+std::vector<std::string> fields_named(std::string_view text) {
+  std::vector<std::string> fields;
+  if (text.find('=') == std::string_view::npos) return fields;
+  const std::vector<Token> tokens = tokens_of(text);
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].kind == Token::Kind::name && tokens[i + 1].is("="))
+      fields.push_back(tokens[i].value);
+  }
+  return fields;
+}
+
 }  // namespace
 
 ScriptTexts::ScriptTexts(const Source& main, const Sources& library)
@@ -42,11 +54,13 @@ void ScriptTexts::read(std::string_view text, bool is_main, std::set<std::string
     any_member_ |= computed && (before(2).names("state") || before(2).names("self"));
     if (token.kind != Token::Kind::text) continue;
     members_.insert(token.value);
+    for (std::string& field : fields_named(token.value)) members_.insert(std::move(field));
     if (before(1).names("require") || before(2).names("require")) required.insert(token.value);
     const bool is_field = before(1).is("=") && declares(before(2));
     const bool rows = token.value.find('\n') != std::string::npos;
     if (!is_main || is_field || rows) continue;
-    for (std::string& symbol : split_symbols(token.value)) symbols_.insert(std::move(symbol));
+    for (const std::string& symbol : split_symbols(token.value))
+      symbols_.insert(symbol.substr(0, symbol.find('{')));
   }
 }
 

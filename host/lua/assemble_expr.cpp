@@ -61,32 +61,22 @@ std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Si
   ManTerm term;
   term.kind = found[0];
   if (brace == std::string_view::npos) return term;
+  const std::string_view inside =
+      word.back() == '}' ? word.substr(brace + 1, word.size() - brace - 2) : "";
+  if (inside.find(',') != std::string_view::npos) {
+    work.fault(site, fmt::format("'{}' says several fields", escape(word, 40)),
+               "one here; a ply that a function lists may say several");
+    return std::nullopt;
+  }
   const PieceSpec& spec = work.variant.kind(term.kind);
-  const std::size_t equals = word.find('=', brace);
-  const bool closed = word.back() == '}' && equals != std::string_view::npos;
-  const std::string name(closed ? word.substr(brace + 1, equals - brace - 1) : "");
-  const int index = field_named(spec.state, name);
-  if (index < 0) {
-    work.fault(
-        site,
-        fmt::format("'{}' names no field of the state of '{}'", escape(word, 40), spec.symbol),
-        "as \"X{n=3}\" or \"X{n=1..10}\"");
+  const auto range = field_range_of(inside, spec, word);
+  if (!range) {
+    work.fault(site, range.problem());
     return std::nullopt;
   }
-  const StateField& field = spec.state[index];
-  const std::string_view range = word.substr(equals + 1, word.size() - equals - 2);
-  const std::size_t dots = range.find("..");
-  const auto low = field_value_of(range.substr(0, dots), field);
-  const auto high =
-      dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), field);
-  if (!low || !high || *high < *low) {
-    work.fault(site, fmt::format("{} of '{}' is never {}", name, spec.symbol, escape(range, 20)),
-               range_text(field));
-    return std::nullopt;
-  }
-  term.field = index;
-  term.low = *low - field.low;
-  term.high = *high - field.low;
+  term.field = range.value().field;
+  term.low = range.value().low - spec.state[term.field].low;
+  term.high = range.value().high - spec.state[term.field].low;
   return term;
 }
 

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "lua/handle.h"
 #include "lua/words.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -53,6 +54,58 @@ Side whose_at(lua_State* lua, int index) {
                              value_text(lua, index)));
 }
 
+// Who is named at `index` of the stack: "R", "R{n=2}", "R{n=2,m=1}".
+struct SaidMan {
+  std::uint16_t kind = 0;
+  std::vector<ScriptedPly::Field> state;  // ascending
+};
+
+SaidMan said_man_at(lua_State* lua, int index, const char* about) {
+  const std::string word = text_at(lua, index).value_or("");
+  const std::size_t brace = word.find('{');
+  if (brace == std::string::npos) return {kind_at(lua, index), {}};
+  SaidMan man;
+  lua_pushlstring(lua, word.data(), brace);
+  man.kind = kind_at(lua, -1);
+  lua_pop(lua, 1);
+  const PieceSpec& spec = ply_of(lua).variant.kind(man.kind);
+  const std::size_t end = word.back() == '}' ? word.size() - 1 : brace + 1;
+  for (std::size_t begin = brace + 1; begin <= end;) {
+    const std::size_t comma = std::min(word.find(',', begin), end);
+    const auto said =
+        field_range_of(std::string_view(word).substr(begin, comma - begin), spec, word);
+    if (!said) fail_here(lua, said.problem().message, said.problem().hint, about);
+    const auto [field, low, high] = said.value();
+    if (low != high)
+      fail_here(lua, fmt::format("'{}' is a man in several states", escape(word, 40)),
+                "in one, as \"X{n=3}\"", about);
+    if (std::ranges::count(man.state, field, &ScriptedPly::Field::index) != 0)
+      fail_here(lua, fmt::format("'{}' says one field twice", escape(word, 40)), "", about);
+    man.state.push_back({field, low});
+    begin = comma + 1;
+  }
+  std::ranges::sort(man.state, {}, &ScriptedPly::Field::index);
+  return man;
+}
+
+// "M", "M.2": how the text of a ply names a man and values of fields.
+std::string man_in_text(const PieceSpec& spec, const std::vector<ScriptedPly::Field>& state) {
+  std::string text = spec.symbol;
+  for (const auto& [field, value] : state) text += "." + value_text(spec.state[field], value);
+  return text;
+}
+
+// All that a script says of a man's state; nothing where it is the one that his kind begins with.
+std::vector<ScriptedPly::Field> fields_of(const PieceSpec& spec, std::uint32_t state) {
+  std::vector<ScriptedPly::Field> fields;
+  if (state == spec.initial_state()) return fields;
+  for (int i = 0; i < std::ssize(spec.state); ++i) {
+    if (i != spec.promoted_field)
+      fields.push_back({i, spec.field_value(state, static_cast<std::size_t>(i))});
+  }
+  return fields;
+}
+
 // { e4 = "R", e5 = { "R", "enemy" } }, on top of the stack.
 void read_puts(lua_State* lua, ScriptedPly& ply) {
   if (!lua_istable(lua, -1))
@@ -69,10 +122,13 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
       lua_pushvalue(lua, table + 2);
       lua_pushnil(lua);
     }
-    put.man.kind = kind_at(lua, -2);
+    const SaidMan man = said_man_at(lua, -2, "puts");
+    put.man.kind = man.kind;
     const PieceSpec& spec = ply_of(lua).variant.kind(put.man.kind);
     put.man.side = spec.neutral ? Side::neutral : whose_at(lua, -1);
     put.man.state = spec.initial_state();
+    for (const auto& [field, value] : man.state)
+      put.man.state = spec.with_field(put.man.state, field, value);
     if (spec.royal || spec.body)
       fail_here(
           lua, fmt::format("a function cannot put the {}{}", spec.royal ? "royal " : "", spec.name),
@@ -80,6 +136,12 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
     ply.puts.push_back(put);
   }
   std::ranges::sort(ply.puts, [](const auto& a, const auto& b) { return a.cell < b.cell; });
+}
+
+void read_becomes(lua_State* lua, ScriptedPly& ply) {
+  SaidMan man = said_man_at(lua, -1, "becomes");
+  ply.becomes = man.kind;
+  ply.state = std::move(man.state);
 }
 
 // { e4 = "e5" }, on top of the stack.
@@ -168,7 +230,7 @@ void read_fields(lua_State* lua, ScriptedPly& ply) {
       {"puts", read_puts},
       {"reserves", read_reserves},
       {"text", read_text},
-      {"becomes", [](lua_State* l, ScriptedPly& p) { p.becomes = kind_at(l, -1); }}};
+      {"becomes", read_becomes}};
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_settop(lua, 2)) {
     if (lua_type(lua, 2) != LUA_TSTRING) continue;
     const std::string_view key = lua_tostring(lua, 2);
@@ -222,8 +284,10 @@ void check_path(lua_State* lua, ScriptedPly& ply) {
     if (was.royal != then.royal || then.neutral || then.body)
       fail_here(lua, fmt::format("a {} cannot become a {}", was.name, then.name), "", "becomes");
     arrived.kind = static_cast<std::uint16_t>(ply.becomes);
+    // Who is one already keeps the rest of his state.
+    if (!ply.state.empty() && ply.becomes == mover.kind) ply.becomes = 0;
   }
-  refuse_place(lua, arrived, to, ply.becomes == 0 ? becoming_hint(lua, mover) : "");
+  refuse_place(lua, arrived, to, arrived.kind == mover.kind ? becoming_hint(lua, mover) : "");
 }
 
 void check_takes(lua_State* lua, ScriptedPly& ply) {
@@ -299,14 +363,19 @@ void write_text(lua_State* lua, ScriptedPly& ply) {
     return;
   }
   for (const Cell c : ply.path) text += name_of(lua, c);
-  if (ply.becomes != 0) text += "=" + asked.variant.kind(ply.becomes).symbol;
+  if (ply.becomes != 0 || !ply.state.empty()) {
+    const int kind = ply.becomes != 0 ? ply.becomes : asked.edits.man(ply.path.front()).kind;
+    text += "=" + man_in_text(asked.variant.kind(kind), ply.state);
+  }
   const char* comma = ply.path.empty() ? "" : ",";
   for (const auto& [start, end] : ply.sends) {
     text += comma + name_of(lua, start) + name_of(lua, end);
     comma = ",";
   }
   for (const ScriptedPly::Put& put : ply.puts) {
-    text += comma + asked.variant.kind(put.man.kind).symbol + "@" + name_of(lua, put.cell);
+    const PieceSpec& spec = asked.variant.kind(put.man.kind);
+    text += comma + man_in_text(spec, fields_of(spec, put.man.state)) + "@";
+    text += name_of(lua, put.cell);
     comma = ",";
   }
   if (text.empty() || text.back() == ':')

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/list.h"
+#include "base/text.h"
 
 namespace sb {
 namespace {
@@ -219,11 +220,39 @@ int checked_value(lua_State* lua, int index, const StateField& field, const std:
 }
 
 std::optional<int> field_value_of(std::string_view text, const StateField& field) {
-  for (int value = field.low; value <= field.high; ++value) {
-    const auto i = static_cast<std::size_t>(value - field.low);
-    if (text == (field.words.empty() ? std::to_string(value) : field.words[i])) return value;
+  if (!field.words.empty()) {
+    const auto found = std::ranges::find(field.words, text);
+    if (found == field.words.end()) return std::nullopt;
+    return field.low + static_cast<int>(found - field.words.begin());
   }
-  return std::nullopt;
+  const bool negative = text.starts_with('-');
+  const auto size = parse_number(negative ? text.substr(1) : text);
+  if (!size) return std::nullopt;
+  const long value = negative ? -*size : *size;
+  if (value < field.low || value > field.high || text != std::to_string(value)) return std::nullopt;
+  return static_cast<int>(value);
+}
+
+Result<FieldRange> field_range_of(std::string_view text, const PieceSpec& spec,
+                                  std::string_view word) {
+  const std::size_t equals = text.find('=');
+  const int index =
+      equals == std::string_view::npos ? -1 : field_named(spec.state, text.substr(0, equals));
+  if (index < 0)
+    return Problem{
+        fmt::format("'{}' names no field of the state of '{}'", escape(word, 40), spec.symbol),
+        "as \"X{n=3}\" or \"X{n=1..10}\""};
+  const StateField& field = spec.state[index];
+  const std::string_view range = text.substr(equals + 1);
+  const std::size_t dots = range.find("..");
+  const auto low = field_value_of(range.substr(0, dots), field);
+  const auto high =
+      dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), field);
+  if (!low || !high || *high < *low)
+    return Problem{
+        fmt::format("{} of '{}' is never {}", field.name, spec.symbol, escape(range, 20)),
+        range_text(field)};
+  return FieldRange{index, *low, *high};
 }
 
 std::string range_text(const StateField& field) {

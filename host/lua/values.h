@@ -305,6 +305,14 @@ int checked_value(lua_State* lua, int index, const StateField& field, const std:
 std::optional<int> field_value_of(std::string_view text, const StateField& field);
 // "1 to 9", "asleep, awake"
 std::string range_text(const StateField& field);
+
+// "n=2" or "n=1..3", as it stands in the braces of `word`: a field of the kind, and its values.
+struct FieldRange {
+  int field = -1;         // index into PieceSpec::state
+  int low = 0, high = 0;  // both are among its values
+};
+Result<FieldRange> field_range_of(std::string_view text, const PieceSpec& spec,
+                                  std::string_view word);
 // "10", "'walking'", "a table": the value at `index` as an assignment would write it.
 std::string value_text(lua_State* lua, int index);
 

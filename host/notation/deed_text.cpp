@@ -286,10 +286,20 @@ std::string scripted_deed(const Variant& variant, const Snapshot& position, Move
   }
   for (const Cell c : ply.takes) add(fmt::format("takes the {}", man_on(variant, position, c)));
   if (ply.becomes != 0) add("becomes " + a_or_an(variant.noun(ply.becomes)));
+  for (const ScriptedPly::Field& field : ply.state) {
+    const int kind = ply.becomes != 0 ? ply.becomes : position.men[ply.path.front()].kind;
+    const StateField& said = variant.kind(kind).state[field.index];
+    const auto offset = static_cast<std::uint32_t>(field.value - said.low);
+    if (const std::string words = field_words(variant, said, offset); !words.empty()) add(words);
+  }
   for (const auto& [from, to] : ply.sends)
     add(fmt::format("the {} is sent to {}", man_on(variant, position, from), board.name(to)));
-  for (const ScriptedPly::Put& put : ply.puts)
-    add(fmt::format("{} comes to {}", a_or_an(variant.noun(put.man.kind)), board.name(put.cell)));
+  for (const ScriptedPly::Put& put : ply.puts) {
+    const auto state = man_words(variant, put.man);
+    add(fmt::format("{}{} comes to {}", a_or_an(variant.noun(put.man.kind)),
+                    state.empty() ? "" : fmt::format(" ({})", fmt::join(state, ", ")),
+                    board.name(put.cell)));
+  }
   for (const ScriptedPly::Exchange& change : ply.reserves) {
     add(fmt::format("{} {} {} {}'s {}", std::abs(change.by), variant.kind(change.kind).symbol,
                     change.by < 0 ? "out of" : "into", side_name(change.side),

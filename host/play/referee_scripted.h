@@ -51,6 +51,7 @@ class ScriptedPlies final : private RefereePart<W> {
       Part::plan_, Part::play_, Part::position_, Part::royals_, Part::set_var, Part::variant_;
 
   bool may_become(const ScriptedPly& ply, Side us) const;
+  Piece arrived(const ScriptedPly& ply, Piece mover) const;
   const ScriptedPly& scripted(Move move);
   Problem changed_mind(Move move) const;
   Set taken_by_functions(const Set& men, Edits& position);
@@ -261,6 +262,16 @@ void ScriptedPlies<W>::tell_scripted(Move move, Told<W>& told) {
   told.arrival = !ply.path.empty() ? ply.path.back() : told.to.any() ? told.to.first() : no_cell;
 }
 
+// What the mover is where his path ends, apart from what his own moves make of him.
+template <int W>
+Piece ScriptedPlies<W>::arrived(const ScriptedPly& ply, Piece mover) const {
+  if (ply.becomes != 0) mover = men_.promoted(mover, ply.becomes);
+  if (ply.state.empty()) return mover;
+  Man man = book_.man(mover);
+  man.state = ply.state_from(variant_.kind(man.kind), man.state);
+  return book_.piece(man);
+}
+
 template <int W>
 void ScriptedPlies<W>::displace_scripted(Move move) {
   const ScriptedPly& ply = scripted(move);
@@ -295,7 +306,7 @@ void ScriptedPlies<W>::displace_scripted(Move move) {
   if (!ply.path.empty()) {
     const Cell to = ply.path.back();
     if (book_.grows) mover = book_.moved(mover, to, !ply.takes.empty(), false);
-    journal_.put(to, ply.becomes == 0 ? mover : men_.promoted(mover, ply.becomes));
+    journal_.put(to, arrived(ply, mover));
     lost |= book_.rights_lost_at[to];
     acted.add(to);
   }

@@ -329,7 +329,10 @@ Snapshot after_scripted(const Variant& variant, const Snapshot& position, Move m
     const MoveFacts facts{!ply.takes.empty(), false, variant.own_rank(to, mover.side)};
     zeroing = zeroing || scene.kind(mover).zeroing;
     next.men[from] = Man{};
-    next.men[to] = moved_man(scene, mover, ply.becomes, facts);
+    Man& arrived = next.men[to];
+    arrived = moved_man(scene, mover, ply.becomes, facts);
+    for (const ScriptedPly::Field& field : ply.state)
+      arrived.state = scene.kind(arrived).with_field(arrived.state, field.index, field.value);
     actors.push_back(to);
     touched.push_back(from);
     touched.push_back(to);

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "base/hash.h"
+#include "rules/variant.h"
 
 namespace sb {
 namespace {
@@ -22,6 +23,11 @@ std::uint64_t hash_of(const ScriptedPly& ply) {
   add(hash, ply.takes.size());
   for (const Cell c : ply.takes) add(hash, static_cast<std::uint64_t>(c));
   add(hash, static_cast<std::uint64_t>(ply.becomes));
+  add(hash, ply.state.size());
+  for (const ScriptedPly::Field& field : ply.state) {
+    add(hash, static_cast<std::uint64_t>(field.index));
+    add(hash, static_cast<std::uint64_t>(field.value));
+  }
   add(hash, ply.sends.size());
   for (const ScriptedPly::Sending& sent : ply.sends)
     add(hash, sent.from | static_cast<std::uint64_t>(sent.to) << 16);
@@ -51,13 +57,18 @@ bool ScriptedPly::puts_on(Cell cell, Side side) const {
       puts, [&](const Put& put) { return put.cell == cell && put.man.side == side; });
 }
 
+std::uint32_t ScriptedPly::state_from(const PieceSpec& spec, std::uint32_t state) const {
+  for (const Field& said : this->state) state = spec.with_field(state, said.index, said.value);
+  return state;
+}
+
 bool ScriptedPly::sends_from(Cell cell) const {
   return std::ranges::any_of(sends, [&](const Sending& sent) { return sent.from == cell; });
 }
 
 bool ScriptedPly::is_plain() const {
-  const bool one_step =
-      path.size() == 2 && sends.empty() && puts.empty() && reserves.empty() && text.empty();
+  const bool one_step = path.size() == 2 && state.empty() && sends.empty() && puts.empty() &&
+                        reserves.empty() && text.empty();
   return one_step && (takes.empty() || (takes.size() == 1 && takes[0] == path[1]));
 }
 

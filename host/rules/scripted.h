@@ -16,6 +16,7 @@
 namespace sb {
 
 class Hooks;
+struct PieceSpec;
 
 // What a ply does, in this order: reserves change, who goes leaves, the taken are gone, who is sent
 // leaves, who goes arrives, who is sent arrives, men are put.
@@ -30,6 +31,10 @@ struct ScriptedPly {
     Man man;
     friend bool operator==(const Put&, const Put&) = default;
   };
+  struct Field {
+    int index = 0, value = 0;
+    friend bool operator==(const Field&, const Field&) = default;
+  };
   struct Exchange {
     int reserve = -1;  // PlayRules::reserves
     Side side = Side::white;
@@ -41,6 +46,7 @@ struct ScriptedPly {
   std::vector<Cell> path;      // whom the first cell holds goes over them to the last; none: nobody
   std::vector<Cell> takes;     // whose men are gone, ascending
   int becomes = 0;             // the kind that the mover is then; 0: as he is
+  std::vector<Field> state;    // which fields of his state are set then, ascending
   std::vector<Sending> sends;  // onto cells that are empty then, ascending
   std::vector<Put> puts;       // likewise
   std::vector<Exchange> reserves;
@@ -48,6 +54,8 @@ struct ScriptedPly {
 
   // Whether it puts a man of that side there, so that nobody of the side is gone from it.
   bool puts_on(Cell cell, Side side) const;
+  // The state of the mover, who is of that kind then and has this one otherwise.
+  std::uint32_t state_from(const PieceSpec& spec, std::uint32_t state) const;
   // Whether another man leaves the cell.
   bool sends_from(Cell cell) const;
   // Whether it is no more than a move from one cell to another, perhaps with a capture there and a

@@ -382,9 +382,9 @@ function Position:may_stand(cell, man, side) end
 ---@class ListedPly
 ---@field [integer] string | Man
 ---@field takes? string | (string | Man)[] | Man  whose men are gone
----@field becomes? string  the mover is this then
+---@field becomes? string  the mover is this then: "K", "M{n=2}"
 ---@field sends? table<string, string>  others who go, by square
----@field puts? table<string, string | string[]>  men who come, by square: "R", { "R", "enemy" }
+---@field puts? table<string, string | string[]>  men who come, by square: "R", "M{n=2}", { "R", "enemy" }
 ---@field reserves? any[][]  { { "hand", "own", "R", -1 } }
 ---@field text? string  how it is written, behind the square or the name of the action
 

@@ -163,6 +163,8 @@ class PieceWriter {
     add("          end");
     add("        end");
   }
+  // Whom a ply puts, or what he who goes becomes: in a state, or as such men begin.
+  string somebody() { return chance_.percent(50) ? cast_.in_state(chance_) : cast_.symbols.back(); }
   // Plies that a function lists: over a man or two, where somebody grows, bites, changes.
   void scripted() {
     add("      plies = function(position, man, add)");
@@ -185,7 +187,7 @@ class PieceWriter {
         add(
             fmt::format("          if not position:at(cell) then add {{ man.cell, cell, puts = {{ "
                         "[man.cell] = \"{}\" }}, text = \"grow\" .. cell }} end",
-                        cast_.symbols.back()));
+                        somebody()));
         add("        end");
         break;
       case 2:
@@ -201,12 +203,12 @@ class PieceWriter {
         add(
             fmt::format("          if not position:at(cell) then add {{ man.cell, cell, becomes = "
                         "\"{}\" }} end",
-                        cast_.symbols.back()));
+                        somebody()));
         add("        end");
         break;
       default:
         add(fmt::format("        add {{ man.cell, becomes = \"{}\", text = \"turn\" }}",
-                        cast_.symbols.back()));
+                        somebody()));
     }
     add("      end,");
     if (!chance_.percent(25)) return;

@@ -117,6 +117,9 @@ string RandomTurns::driving() {
   return chance(70) ? "(move + " + move + ")" : move + ":if_any()";
 }
 
+// A man by his symbol, or in a state.
+string RandomTurns::somebody() { return chance(40) ? cast_.in_state(chance_) : sets_.commoner(); }
+
 // An action whose plies a function lists.
 string RandomTurns::listing() {
   string loop;
@@ -137,8 +140,8 @@ string RandomTurns::listing() {
              "\") if all[2] then add { takes = { all[1], all[2] }, text = \"both\" } end";
       break;
     case 0:
-      loop = "for _, cell in ipairs(position:empty()) do add { puts = { [cell] = \"" +
-             sets_.commoner() + "\" }, text = cell } end";
+      loop = "for _, cell in ipairs(position:empty()) do add { puts = { [cell] = \"" + somebody() +
+             "\" }, text = cell } end";
       break;
     case 1:
       loop = "for _, man in ipairs(position:men(\"enemy\", \"" + sets_.commoner() +
@@ -146,7 +149,7 @@ string RandomTurns::listing() {
       break;
     case 2:
       loop = "for _, man in ipairs(position:men(\"own\", \"" + sets_.commoner() +
-             "\")) do add { man.cell, becomes = \"" + sets_.commoner() +
+             "\")) do add { man.cell, becomes = \"" + somebody() +
              "\", text = \"into\" .. man.cell } end";
       break;
     case 3:

@@ -32,6 +32,7 @@ class RandomTurns {
   std::string choice(const std::string& first, const TurnBounds& bounds);
   std::string action();
   std::string part();
+  std::string somebody();
   std::string listing();
   std::string driving();
 

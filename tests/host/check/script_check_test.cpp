@@ -135,6 +135,15 @@ TEST_CASE("state that is read by a computed name is not called unused") {
   CHECK(ScriptTexts(computed, library).uses_member("spare"));
 }
 
+TEST_CASE("a man named in a state names his symbol, and uses the fields that are said") {
+  const Source source{"x.lua", "add { becomes = \"Mo{deep=2\" .. \",wide=\" .. n .. \"}\" }"};
+  const ScriptTexts texts(source, test::sources());
+  CHECK(texts.names_symbol("Mo"));
+  CHECK(texts.uses_member("deep"));
+  CHECK(texts.uses_member("wide"));
+  CHECK_FALSE(texts.uses_member("Mo"));
+}
+
 TEST_CASE("a script that does not load is not played", "[check]") {
   const ScriptReport report = checked("tests/check/sb101_syntax.lua").report;
   CHECK(verdict_of(report) == Verdict::failed);
