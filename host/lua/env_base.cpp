@@ -6,6 +6,7 @@
 
 #include "lua/env.h"
 #include "lua/values.h"
+#include "lua/words.h"
 
 namespace sb {
 namespace {
@@ -70,6 +71,7 @@ int next_pair(lua_State* lua) {
 
 int ordered_pairs(lua_State* lua) {
   if (is_unknown(lua, 1)) lua_newtable(lua), lua_replace(lua, 1);
+  open_list(lua, 1);
   luaL_checktype(lua, 1, LUA_TTABLE);
   lua_settop(lua, 1);
   lua_newtable(lua);

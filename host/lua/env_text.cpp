@@ -8,6 +8,7 @@
 
 #include "lua/env.h"
 #include "lua/values.h"
+#include "lua/words.h"
 
 namespace sb {
 namespace {
@@ -129,8 +130,10 @@ int format(lua_State* lua) {
 
 // --- Tables ---
 
-// The table argument 1 and its length; the stand-in counts as an empty table.
+// The table argument 1 and its length; the stand-in counts as an empty table, a list of a variant
+// as the table of its entries.
 lua_Integer list_length(lua_State* lua) {
+  open_list(lua, 1);
   if (is_unknown(lua, 1)) {
     lua_newtable(lua);
     lua_replace(lua, 1);
@@ -140,6 +143,7 @@ lua_Integer list_length(lua_State* lua) {
 }
 
 int insert(lua_State* lua) {
+  if (is_list(lua, 1)) return refuse_list_change(lua);
   const lua_Integer end = list_length(lua) + 1;
   const bool in_between = lua_gettop(lua) >= 3;
   const lua_Integer at = in_between ? luaL_checkinteger(lua, 2) : end;
@@ -156,6 +160,7 @@ int insert(lua_State* lua) {
 }
 
 int remove(lua_State* lua) {
+  if (is_list(lua, 1)) return refuse_list_change(lua);
   const lua_Integer length = list_length(lua);
   const lua_Integer at = luaL_optinteger(lua, 2, length);
   if (length == 0 && at == 0) {
@@ -259,6 +264,7 @@ void merge(lua_State* lua, std::vector<lua_Integer>& order, std::size_t low, std
 
 // Stable, and safe whatever the function answers.
 int sort(lua_State* lua) {
+  if (is_list(lua, 1)) return refuse_list_change(lua);
   const lua_Integer length = list_length(lua);
   if (!lua_isnoneornil(lua, 2)) luaL_checktype(lua, 2, LUA_TFUNCTION);
   lua_settop(lua, 2);

@@ -201,6 +201,7 @@ bool Reader::has(std::string_view name) {
 
 bool Reader::push_typed(std::string_view name, int type) {
   if (!push(name)) return false;
+  open_list(lua_, -1);
   if (lua_type(lua_, -1) == type && !lua_iscfunction(lua_, -1)) return true;
   wrong(name);
   lua_pop(lua_, 1);

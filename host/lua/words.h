@@ -76,8 +76,14 @@ std::span<const ValueWord> set_values();     // own from everywhere ...
 std::span<const ValueWord> action_values();  // move pass
 std::span<const ValueWord> number_values();  // turns
 
-// The table on top of the stack becomes a list: with "+", :without() and members by symbol.
+// The table on top of the stack becomes a list, which nothing changes: with "+", :without() and
+// members by number and by symbol.
 void make_list(lua_State* lua);
+bool is_list(lua_State* lua, int index);
+// Where a list stands at `index`, the table of its entries stands there then, to be read alone.
+void open_list(lua_State* lua, int index);
+// Complains of what would change the list that is argument 1; gives nothing.
+int refuse_list_change(lua_State* lua);
 
 // Makes the userdata types and sets every word in the table on top of the stack, directions
 // included.

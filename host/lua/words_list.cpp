@@ -1,5 +1,5 @@
-// Lists of a variant: base.pieces, base.rules, base.endings. Tables with "+", :without() and
-// members by symbol or name; always a new list.
+// Lists of a variant: base.pieces, base.rules, base.endings. Values with "+", :without() and
+// members by number, symbol or name; none ever changes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,9 +42,10 @@ void append(lua_State* lua) {
   lua_rawseti(lua, -2, at);
 }
 
-// Which list of a variant has values like the one on top of the stack, or in the table there. Pops
-// it.
+// Which list of a variant has values like the one on top of the stack, or in the table or list
+// there. Pops it.
 std::string_view list_with(lua_State* lua) {
+  open_list(lua, -1);
   if (lua_istable(lua, -1)) {
     lua_rawgeti(lua, -1, 1);
     lua_remove(lua, -2);
@@ -55,6 +56,7 @@ std::string_view list_with(lua_State* lua) {
 }
 
 int join(lua_State* lua) {
+  for (const int list : {1, 2}) open_list(lua, list);
   for (const int list : {1, 2}) {
     if (lua_istable(lua, list)) continue;
     lua_pushvalue(lua, lua_isuserdata(lua, list) ? list : 3 - list);
@@ -99,6 +101,7 @@ std::string others_than(lua_State* lua, const std::string& name, std::vector<std
 // list:without "name"
 int without(lua_State* lua) {
   const std::string name = text_at(lua, 2).value_or("");
+  open_list(lua, 1);
   if (!lua_istable(lua, 1) || name.empty())
     return refuse_argument(lua, 2, ":without() takes a name", "base.pieces:without \"Q\"");
   if (lua_gettop(lua) > 2)
@@ -126,10 +129,14 @@ int without(lua_State* lua) {
 
 constexpr Word without_word{"without", without, definitions};
 
-// list:without, or the member of that symbol or name.
+// list:without, or the member of that number, symbol or name.
 int member(lua_State* lua) {
+  open_list(lua, 1);
   const auto key = text_at(lua, 2);
-  if (!key) return lua_pushnil(lua), 1;
+  if (!key) {
+    lua_rawget(lua, 1);
+    return 1;
+  }
   if (*key == without_word.name) return push_word(lua, without_word), 1;
   std::vector<std::string> names = {without_word.name};
   for (lua_Unsigned i = 1; i <= lua_rawlen(lua, 1); ++i) {
@@ -141,13 +148,45 @@ int member(lua_State* lua) {
   return no_member(lua, list_name, 2, names);
 }
 
+int length(lua_State* lua) {
+  open_list(lua, 1);
+  lua_pushinteger(lua, static_cast<lua_Integer>(lua_rawlen(lua, 1)));
+  return 1;
+}
+
 }  // namespace
 
-void make_list(lua_State* lua) { luaL_setmetatable(lua, list_name); }
+void make_list(lua_State* lua) {
+  lua_newuserdatauv(lua, 0, 1);
+  luaL_setmetatable(lua, list_name);
+  lua_insert(lua, -2);
+  lua_setiuservalue(lua, -2, 1);
+}
+
+bool is_list(lua_State* lua, int index) { return luaL_testudata(lua, index, list_name) != nullptr; }
+
+void open_list(lua_State* lua, int index) {
+  if (!is_list(lua, index)) return;
+  const int at = lua_absindex(lua, index);
+  lua_getiuservalue(lua, at, 1);
+  lua_replace(lua, at);
+}
+
+int refuse_list_change(lua_State* lua) {
+  lua_pushvalue(lua, 1);
+  const std::string_view list = list_with(lua);
+  complain_here(lua, fmt::format("the {} of a variant never change", list),
+                fmt::format("{0} = base.{0} + {{ ... }}, base.{0}:without \"...\"", list));
+  return 0;
+}
 
 void make_list_type(lua_State* lua) {
   make_type(lua, list_name,
-            {{"__index", cpp<member>}, {"__add", operate<join>}, {"__call", operate<refuse_call>}});
+            {{"__index", cpp<member>},
+             {"__len", cpp<length>},
+             {"__newindex", cpp<refuse_list_change>},
+             {"__add", operate<join>},
+             {"__call", operate<refuse_call>}});
   lua_pop(lua, 1);
 }
 

@@ -24,9 +24,9 @@ std::string_view list_of(lua_State* lua) {
 }
 
 // Calls `take` for each entry of the list on top of the stack, with that there; `take` says whether
-// it fits.
+// it fits. `joined`: it was made of others, so that no entry has a number that its author knows.
 template <class Take>
-void each_of_list(Reader& reader, std::string_view field, Take take) {
+void each_of_list(Reader& reader, std::string_view field, bool joined, Take take) {
   lua_State* lua = reader.lua();
   const int list = lua_gettop(lua);
   const lua_Unsigned size = lua_rawlen(lua, list);
@@ -35,8 +35,6 @@ void each_of_list(Reader& reader, std::string_view field, Take take) {
                  fmt::format("at most {}", most_entries));
     return;
   }
-  const bool joined = luaL_getmetafield(lua, list, "__add") != LUA_TNIL;
-  if (joined) lua_pop(lua, 1);
   lua_Unsigned keys = 0;
   for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1)) ++keys;
   if (keys != size) {
@@ -50,7 +48,8 @@ void each_of_list(Reader& reader, std::string_view field, Take take) {
       const std::string_view home = list_of(lua);
       std::string hint =
           home.empty() || home == field ? "" : fmt::format("it stands in {} = {{ ... }}", home);
-      if (lua_istable(lua, -1)) hint = fmt::format("lists are joined: base.{} + {{ ... }}", field);
+      if (lua_istable(lua, -1) || is_list(lua, -1))
+        hint = fmt::format("lists are joined: base.{} + {{ ... }}", field);
       const auto said = text_at(lua, -1);
       if (said && (field == "endings" || field == "draws")) hint = "goals." + escape(*said, 40);
       reader.fault(field,
@@ -65,7 +64,9 @@ void each_of_list(Reader& reader, std::string_view field, Take take) {
 // The same of the list in that field, if there is one.
 template <class Take>
 void each_entry(Reader& reader, std::string_view field, Take take) {
-  if (reader.push_table(field)) each_of_list(reader, field, take);
+  const bool joined = reader.push(field) && is_list(reader.lua(), -1);
+  lua_pop(reader.lua(), 1);
+  if (reader.push_table(field)) each_of_list(reader, field, joined, take);
   lua_pop(reader.lua(), 1);
 }
 

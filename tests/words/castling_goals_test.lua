@@ -8,10 +8,13 @@ local pieces   = require "pieces"
 assert(chess.title == "Chess" and #chess.pieces == 6)
 assert(chess.pieces[2].symbol == "Q")
 
--- A copy of the list may be changed; the variant stays as it is.
-local list = chess.pieces
-table.insert(list, piece "Amazon" { symbol = "A", moves = moves.amazon })
-assert(#chess.pieces == 6)
+-- A list never changes: + gives a new one. It is read as a table is.
+local list = chess.pieces + { piece "Amazon" { symbol = "A", moves = moves.amazon } }
+assert(#chess.pieces == 6 and #list == 7 and select("#", table.unpack(list)) == 7)
+local symbols = {}
+for i, one in ipairs(list) do symbols[i] = one.symbol end
+for i, one in pairs(list) do assert(one.symbol == symbols[i] and list[i].symbol == symbols[i]) end
+assert(table.concat(symbols) == "KQRBNPA" and list.A.name == "Amazon")
 
 local queenless = chess:with {
   title  = "Chess with amazons",
