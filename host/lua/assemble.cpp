@@ -47,6 +47,33 @@ void add_declared(Assembler& work, const std::string& id) {
   }
 }
 
+// Where options decide, what stands in no list now may stand in one with another value: then a
+// value is noted only if it is in a local that nothing names again.
+void note_unlisted(Assembler& work) {
+  Script& script = work.script;
+  std::vector<const ListedValue*> idle;
+  for (const ListedValue& made : script.made) {
+    const bool own = made.where.file == script.main.path;
+    if (own && !script.in_lists.contains(made.value)) idle.push_back(&made);
+  }
+  if (idle.empty()) return;
+  constexpr std::size_t most_looked_at = 100;
+  if (idle.size() > most_looked_at) idle.resize(most_looked_at);
+  const auto tokens = tokens_of(script.main.text);
+  for (const ListedValue* value : idle) {
+    const ListedValue& made = *value;
+    const std::string word = made.word == "castle" ? "castling" : made.word;
+    const std::string holder = holder_of(tokens, made.where.line, word);
+    const bool decided = !script.options.empty();
+    if (decided && (holder.empty() || !is_named_once(tokens, holder))) continue;
+    const std::string name = made.name.empty() ? "" : " '" + escape(made.name, 40) + "'";
+    script.note(script.problem(
+        made.where, fmt::format("the {}{} stands in no list, and does nothing", word, name),
+        fmt::format("{} = {{ {}... }}", word == "ending" ? "endings" : "rules",
+                    holder.empty() ? "" : holder + ", ")));
+  }
+}
+
 std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& id) {
   const VariantDraft& declared = work.declared;
   add_declared(work, id);
@@ -83,8 +110,7 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   note_dead_positions(work);
   note_lost_royals(work);
   work.variant.notes = compiler_notes(work.script.main.path, work.script.main.text);
-  for (const Problem& note : unlisted_values(work.script.main.path, work.script.main.text))
-    work.variant.notes.push_back(note);
+  note_unlisted(work);
   for (const Problem& note : work.script.notes()) work.variant.notes.push_back(note);
   note_scripted_attacks(work);
   if (const auto problem = capacity_fault(work.variant)) {

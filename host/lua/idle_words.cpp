@@ -9,8 +9,6 @@
 #include <optional>
 #include <set>
 
-#include "lua/tokens.h"
-
 namespace sb {
 namespace {
 
@@ -35,9 +33,6 @@ constexpr std::array<Vocabulary, 6> value_words{{
 
 // Of a number, whatever it is called, these make facts.
 constexpr std::string_view comparisons = " is at_least at_most ";
-
-// What has an effect only where it stands in a list of rules.
-constexpr std::string_view values_of_lists = " reserve mark variable forbid prefer after castling ";
 
 bool is_among(std::string_view word, std::string_view words) {
   return words.find(" " + std::string(word) + " ") != std::string_view::npos;
@@ -239,21 +234,17 @@ Problems repeated_keys(const std::string& path, std::string_view text, const Tok
 
 }  // namespace
 
-Problems unlisted_values(const std::string& path, std::string_view text) {
-  const Tokens tokens = tokens_of(text);
-  Problems notes;
+std::string holder_of(const Tokens& tokens, int line, std::string_view word) {
   for (std::size_t i = 0; i + 3 < tokens.size(); ++i) {
-    const Token &name = tokens[i + 1], &word = tokens[i + 3];
-    const bool is_value = word.kind == Token::Kind::name && is_among(word.value, values_of_lists);
-    if (!tokens[i].names("local") || !tokens[i + 2].is("=") || !is_value) continue;
-    const auto again = [&](const Token& token) { return token.names(name.value); };
-    if (std::ranges::count_if(tokens, again) == 1)
-      notes.push_back(problem_at(
-          path, text, name,
-          fmt::format("the {} '{}' stands in no list, and does nothing", word.value, name.value),
-          fmt::format("rules = {{ {}, ... }}", name.value)));
+    if (tokens[i].names("local") && tokens[i + 2].is("=") && tokens[i + 3].names(word) &&
+        tokens[i + 3].line == line)
+      return tokens[i + 1].value;
   }
-  return notes;
+  return {};
+}
+
+bool is_named_once(const Tokens& tokens, std::string_view name) {
+  return std::ranges::count_if(tokens, [&](const Token& token) { return token.names(name); }) == 1;
 }
 
 Problems idle_words(const std::string& path, std::string_view text) {

@@ -7,14 +7,19 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/problem.h"
+#include "lua/tokens.h"
 
 namespace sb {
 
 Problems idle_words(const std::string& path, std::string_view text);
 
-// Rules, reserves, marks and variables that a local holds which nothing names again.
-Problems unlisted_values(const std::string& path, std::string_view text);
+// The local that holds what the word makes on a line, `local hand = reserve ...`; empty where none
+// does.
+std::string holder_of(const std::vector<Token>& tokens, int line, std::string_view word);
+// Whether they have the name once.
+bool is_named_once(const std::vector<Token>& tokens, std::string_view name);
 
 }  // namespace sb

@@ -145,6 +145,17 @@ int operate(lua_State* lua) {
 
 Construct construct_here(lua_State* lua, std::string anchor = {});
 
+// Keeps and pushes what the running word makes, which has an effect only in a list of a variant;
+// where it stands in none, that is noted.
+template <class T>
+int push_listed(lua_State* lua, T value, std::string name, std::size_t bytes = sizeof(T)) {
+  Script& script = Script::of(lua);
+  const T& kept = script.keep(lua, std::move(value), bytes + sizeof(ListedValue));
+  script.made.push_back({&kept, running_word(lua).name, std::move(name), kept.construct.where});
+  push_kept(lua, &kept);
+  return 1;
+}
+
 // In the body of a named word: its name.
 std::string taken_name(lua_State* lua);
 // Likewise: sets the name and place of what it makes, and gives the reader of its braces. `what` it

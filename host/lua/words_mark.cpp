@@ -43,7 +43,9 @@ int mark(lua_State* lua) {
   if (draft.name == "checked")
     reader.fault("", "'checked' is what moves read of who stands in check", "another name");
   if (reader.check()) read_squares(reader, draft);
-  return reader.ok() ? push_value(lua, std::move(draft)) : give_unknown_word(lua);
+  if (!reader.ok()) return give_unknown_word(lua);
+  const std::string name = draft.name;
+  return push_listed(lua, std::move(draft), name);
 }
 
 }  // namespace

@@ -183,7 +183,8 @@ int variable(lua_State* lua) {
   draft.per_side = sides != nullptr;
   draft.field = sides ? sides->field : range->field;
   draft.serial = ++Script::of(lua).serial;
-  return push_value(lua, std::move(draft), sizeof(VariableDraft) + 256);
+  const std::string name = draft.name;
+  return push_listed(lua, std::move(draft), name, sizeof(VariableDraft) + 256);
 }
 
 constexpr Word number_methods[] = {{"is", bound<true, true>, definitions, 2},

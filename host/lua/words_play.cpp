@@ -21,7 +21,8 @@ int filter(lua_State* lua, const char* word, const Spec& spec, bool prefers) {
     draft.facts = read_facts(reader, {});
   }
   draft.broken = !draft.facts;
-  return push_value(lua, std::move(draft), sizeof(FilterDraft) + 128);
+  const std::string name = draft.said.name;
+  return push_listed(lua, std::move(draft), name, sizeof(FilterDraft) + 128);
 }
 
 int forbid(lua_State* lua) { return filter(lua, "forbid", forbid_spec, false); }
@@ -163,7 +164,8 @@ int after(lua_State* lua) {
   if (reader.check()) read_effect(reader, draft);
   draft.broken = !reader.ok();
   const std::size_t bytes = sizeof draft + draft.deeds.size() * sizeof(DeedDraft);
-  return push_value(lua, std::move(draft), bytes);
+  const std::string name = draft.name;
+  return push_listed(lua, std::move(draft), name, bytes);
 }
 
 // --- Reserves ---
@@ -213,8 +215,9 @@ int reserve(lua_State* lua) {
     if (reader.has("of")) draft.of = reader.symbols("of");
     read_drops(reader, draft);
   }
-  return reader.ok() ? push_value(lua, std::move(draft), sizeof(ReserveDraft) + 512)
-                     : give_unknown_word(lua);
+  if (!reader.ok()) return give_unknown_word(lua);
+  const std::string name = draft.name;
+  return push_listed(lua, std::move(draft), name, sizeof(ReserveDraft) + 512);
 }
 
 }  // namespace

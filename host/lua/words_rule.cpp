@@ -32,7 +32,7 @@ int castle(lua_State* lua) {
                    fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
     }
   }
-  return push_value(lua, std::move(draft));
+  return push_listed(lua, std::move(draft), "");
 }
 
 // It opens a move text, up to the colon, so that it can be nothing but letters.
@@ -53,7 +53,8 @@ int joint_turn(lua_State* lua) {
     said.captures = reader.whole("captures", 0, 1).value_or(said.captures);
     said.interposes = reader.flag("interposes").value_or(said.interposes);
   }
-  return push_value(lua, std::move(draft));
+  const std::string name = draft.said.name;
+  return push_listed(lua, std::move(draft), name);
 }
 
 int move_change(lua_State* lua) {
@@ -73,7 +74,7 @@ int move_change(lua_State* lua) {
                    "own, hit, check, escape");
     }
   }
-  return push_value(lua, std::move(draft));
+  return push_listed(lua, std::move(draft), "");
 }
 
 struct EndingKind {
@@ -113,8 +114,9 @@ int own_ending(lua_State* lua, EndingDraft draft) {
   draft.said.beats_safety = reader.flag("beats_safety").value_or(false);
   if (draft.more && reader.has("wins"))
     reader.fault("wins", "'wins' says nothing beside 'more'", "who has more wins");
-  return reader.ok() ? push_value(lua, std::move(draft), sizeof(EndingDraft) + 256)
-                     : give_unknown_word(lua);
+  if (!reader.ok()) return give_unknown_word(lua);
+  const std::string name = draft.kind;
+  return push_listed(lua, std::move(draft), name, sizeof(EndingDraft) + 256);
 }
 
 // The keys of the table at `index`; those that are no texts are empty.
@@ -167,7 +169,9 @@ int ending(lua_State* lua) {
     draft.lone = reader.symbols("lone");
     draft.same_shade = reader.symbols("same_shade");
   }
-  return reader.ok() ? push_value(lua, std::move(draft)) : give_unknown_word(lua);
+  if (!reader.ok()) return give_unknown_word(lua);
+  const std::string name = draft.kind;
+  return push_listed(lua, std::move(draft), name);
 }
 
 }  // namespace

@@ -75,6 +75,7 @@ template <class Draft>
 bool take(lua_State* lua, std::vector<const Draft*>& list) {
   const auto* draft = value_at<Draft>(lua, -1);
   if (draft) list.push_back(draft);
+  if (draft) Script::of(lua).in_lists.insert(draft);
   return draft != nullptr;
 }
 
@@ -142,6 +143,7 @@ void read_all_endings(Reader& reader, VariantDraft& draft) {
   each_entry(reader, "endings", [&] {
     const auto* ending = value_at<EndingDraft>(reader.lua(), -1);
     if (!ending) return false;
+    Script::of(reader.lua()).in_lists.insert(ending);
     if (ending->facts) {
       draft.endings.push_back(ending);
     } else if (!is_goal(*ending)) {
@@ -164,6 +166,7 @@ void need_endings(Reader& reader) {
 void read_endings(Reader& reader, VariantDraft& draft) {
   read_all_endings(reader, draft);
   if (const auto* goal = reader.value<EndingDraft>("goal")) {
+    Script::of(reader.lua()).in_lists.insert(goal);
     draft.goal = goal;
     if (!is_goal(*goal) || goal->facts) {
       reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->kind),
