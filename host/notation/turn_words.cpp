@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/list.h"
 #include "notation/facts_words.h"
 #include "notation/movement_words.h"
@@ -138,7 +140,13 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
   text += actions_words(voice, place.actions) + decider_words(place.by);
   if (!place.otherwise.empty())
     text += fmt::format(", or where there is none {}", actions_words(voice, place.otherwise));
-  if (place.again) return text + ", as long as there is one";
+  const auto passes = [&](int action) {
+    return variant.play.actions[action].kind == Action::Kind::pass;
+  };
+  if (place.again) {
+    const bool may_pass = std::ranges::any_of(place.actions, passes);
+    return text + ", as long as there is one" + (may_pass ? " and nobody passes" : "");
+  }
   return place.if_any ? text + ", if there is one" : text;
 }
 

@@ -195,7 +195,7 @@ Arrived PlyMaker<W>::arrive(Move move) {
     journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
   }
   if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass) men_.mend(maker);
-  return {ended, maker, step};
+  return {ended, maker, step, move.type == MoveType::pass};
 }
 
 }  // namespace sb

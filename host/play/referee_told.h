@@ -80,6 +80,7 @@ struct Arrived {
   std::uint32_t ended = 0;  // the packed turn with which the turn would pass
   Piece maker;              // of the trail in force
   int step = 0;             // of the place that opened the ply
+  bool passed = false;      // it was a pass
 };
 
 // Which plies are listed: all, all by making them, or one where there are some.

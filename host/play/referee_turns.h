@@ -153,7 +153,8 @@ void Turns<W>::go_on(const Arrived& arrived, const Asked<W>& asked) {
   if (play_.phase >= 0 && !(play_.stop >= 0 && terms_.holds(play_.stop, asked))) {
     const int now = arrived.step;
     const int end = now + places_.places_after(now, asked.own);
-    if (come_to(places_.place_at(now, asked.own).again ? now : now + 1, end, asked)) return;
+    const bool again = places_.place_at(now, asked.own).again && !arrived.passed;
+    if (come_to(again ? now : now + 1, end, asked)) return;
   }
   end_turn(arrived.ended, arrived.maker, asked);
 }

@@ -132,7 +132,7 @@ Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed lis
   if (play.stop >= 0 && hold(ply, play.stop, depth))
     return turn_ended(variant, before, move, std::move(next), depth, stages);
   const int here = listed.place;
-  const bool again = places_of(variant, before)[here].again;
+  const bool again = places_of(variant, before)[here].again && move.type != MoveType::pass;
   if (auto there = at_next_place(ply, again ? here : here + 1, depth)) return *there;
   return turn_ended(variant, before, move, std::move(next), depth, stages);
 }

@@ -109,7 +109,7 @@ function Action:maybe() end
 ---@return Action
 function Action:if_any() end
 
---- As long as there is such a ply.
+--- As long as there is such a ply, until a pass.
 ---@return Action
 function Action:again() end
 

@@ -14,7 +14,7 @@ return variant "Small" {  --> SB322 note: Black has no ply in 8 random games (*
     . . . .
     R . . K
   ]],
-  turn = { move, pass:again() },
+  turn = { move, move:again() },
   goal  = goals.checkmate,
   draws = { goals.stalemate, goals.threefold },
 }

@@ -7,6 +7,7 @@
 #include "support/chance.h"
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -38,6 +39,24 @@ std::string with_offer() {
   std::string script = refusal();
   const std::string begin = "return variant";
   return script.insert(script.find(begin), "local offer = variable \"offer\" (square())\n");
+}
+
+// Men who go on as long as they like; `behind`: more places of the turn.
+std::string going_on(const std::string& behind) {
+  return R"(return variant "Again" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = { piece "Man" { symbol = "M", moves = step(every_way):quiet() } },
+  setup = [[
+    m m m m
+    . . . .
+    . . . .
+    M M M M
+  ]],
+  turn = { move, (move + pass):again())" +
+         behind + R"( },
+  endings = { ending "stuck" { stuck = true, wins = "enemy" } },
+})";
 }
 
 }  // namespace
@@ -126,6 +145,43 @@ TEST_CASE("What chance names is never forbidden", "[choice]") {
 TEST_CASE("Laws hold where choices of every kind meet", "[choice]") {
   for (const std::string& script : {test::read_file("tests/games/lottery.lua"), with_offer()})
     CHECK(test::fault_of(script) == "");
+}
+
+TEST_CASE("A pass ends a place that comes again: the next one comes, or the other side",
+          "[turns]") {
+  CHECK(test::fault_of(going_on("")).empty());
+  const auto game = test::game_of(going_on(""));
+  for (const char* text : {"a1a2", "b1b2", "a2a3", "pass"}) play(*game, text);
+  CHECK(position_of(*game) == "mmmm/M3/1M2/2MM b - - 4 1");
+  const auto more = test::game_of(going_on(", choose \"said\" { of = \"done\" }"));
+  for (const char* text : {"a1a2", "b1b2", "pass"}) play(*more, text);
+  CHECK(move_texts(*more) == Texts{"said:done"});
+  play(*more, "said:done");
+  CHECK(more->snapshot().to_act == Side::black);
+}
+
+TEST_CASE("A square gives another turn as often as it happens where the other side has to pass",
+          "[turns]") {
+  const std::string script =
+      "local again, rosettes = variable \"again\" (range(0, 1)), ranks(2, 3)\n" + going_on("");
+  std::string rosette = script;
+  const std::string turn = "turn = { move, (move + pass):again() }";
+  rosette.replace(rosette.find(turn), turn.size(),
+                  "rules = { again,\n"
+                  "  after \"a rosette\" { when = { to = rosettes }, sets = { [again] = 1 } },\n"
+                  "  after \"passed\" { when = { by = \"pass\" }, sets = { [again] = 0 } } },\n"
+                  "turn = { pass:when { again:is(1) }, move, stop = { by = \"pass\" } }");
+  CHECK(test::fault_of(rosette).empty());
+  const auto game = test::game_of(rosette);
+  play(*game, "a1a2");
+  CHECK(move_texts(*game) == Texts{"pass"});
+  play(*game, "pass");
+  play(*game, "a2b3");
+  CHECK(move_texts(*game) == Texts{"pass"});
+  play(*game, "pass");
+  play(*game, "c1d2");
+  play(*game, "pass");
+  CHECK(game->snapshot().to_act == Side::white);
 }
 
 }  // namespace sb
