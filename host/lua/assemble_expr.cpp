@@ -298,7 +298,9 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
     if (asked && !known) refuse(work, asker.at(key), key, why);
   };
   const char* no_such_ply =
-      asker.ply ? "of the ply before only 'from' and 'to' are known, as sets" : no_ply;
+      !asker.ply    ? no_ply
+      : asker.among ? "of one action among several; of all it can be: (a + b):when { ... }"
+                    : "of the ply before only 'from' and 'to' are known, as sets";
   need(asker.plies, plain.by != 0 || !draft.names.empty(), "by", no_such_ply);
   need(asker.ply, !draft.words.empty(), "choice", no_ply);
   need(asker.plies, draft.mover || !draft.kinds.empty(), "mover", no_such_ply);

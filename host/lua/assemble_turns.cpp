@@ -36,7 +36,7 @@ bool is_plain(const std::vector<const PlaceDraft*>& places) {
   if (places.size() != 1) return false;
   const PlaceDraft& place = *places[0];
   const bool one = place.actions.size() == 1 && place.otherwise.empty() && !place.if_any &&
-                   !place.again && !place.when;
+                   !place.again && !place.maybe && !place.when;
   if (!one) return false;
   const ActionDraft& action = place.actions[0];
   return action.kind == Action::Kind::move && !action.facts && action.when.empty() &&
@@ -227,11 +227,29 @@ void add_drive(Assembler& work, const ActionDraft& draft, const Asker& asker, Ac
   if (work.variant.play.expressions.facts[action.facts] == Facts{}) action.facts = -1;
 }
 
+// Nothing asks which of several men is lifted.
+void note_lifted(Assembler& work, const ActionDraft& draft, const Action& action) {
+  if (!action.lifts) return;
+  for (const int kind : action.kinds) {
+    for (const Side side : {Side::white, Side::black, Side::neutral}) {
+      const int men = work.variant.start.count(kind, side);
+      if (men < 2) continue;
+      work.script.note(work.script.problem(
+          draft.construct, {},
+          fmt::format("drop: {} of '{}' stand in the setup, it lifts the one on the first square",
+                      men, work.variant.kind(kind).symbol),
+          "choose \"which\" { of = set, into = v }, then sends = { v, to = to }"));
+      return;
+    }
+  }
+}
+
 int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
-              bool has_one_before, bool is_part) {
+              bool has_one_before, bool is_part, bool is_among = false) {
   Asker asker{{name_of(draft.kind), draft.construct, {}}};
   asker.ply = has_one_before;
   asker.captured = is_part;
+  asker.among = is_among;
   Action action;
   action.kind = draft.kind;
   action.where = draft.construct.where;
@@ -246,6 +264,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
     }
   }
   action.to = work.set_of(draft.to, asker.at("to"));
+  note_lifted(work, draft, action);
   if (draft.kind == Action::Kind::cast) add_cast(work, draft, asker, action);
   if (draft.kind == Action::Kind::choose) add_choice(work, draft, asker, action);
   if (draft.kind == Action::Kind::drive) {
@@ -307,8 +326,9 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
   if (!is_first) {
     place.when = work.facts_of(draft.when, asker_of_ply({"turn, when", draft.construct}));
   }
+  const bool several = draft.actions.size() > 1;
   for (const ActionDraft& action : draft.actions)
-    place.actions.push_back(action_of(work, action, of_place, has_one_before, false));
+    place.actions.push_back(action_of(work, action, of_place, has_one_before, false, several));
   for (const ActionDraft& action : draft.otherwise)
     place.otherwise.push_back(action_of(work, action, of_place, has_one_before, false));
   return place;

@@ -37,6 +37,7 @@ struct Asker : Site {
   bool ply = false;       // from, to, passed, was(x), before: there is a ply
   bool captured = false;  // whom it captured
   bool plies = false;     // by, mover ...: it is asked of that ply
+  bool among = false;     // it is asked of one of several actions
   bool in_check = true;
   bool made = false;     // gives_check: the ply has been made
   bool replies = false;  // mates, can
