@@ -73,6 +73,19 @@ int bound_by_word(lua_State* lua, const char* name, const VariableDraft& variabl
   return push_value(lua, BoundsDraft{number_at(lua, 1), word, word});
 }
 
+// What variables alone can never be, where one is compared with a number of Lua; empty if it can.
+std::string never_so(const VariableDraft& variable, const NumberTerm& limit, bool least,
+                     bool most) {
+  if (limit.kind != NumberKind::constant || limit.value[0] != limit.value[1]) return {};
+  const int value = limit.value[0];
+  const bool never = (least && value > variable.field.high) || (most && value < variable.field.low);
+  if (!never) return {};
+  return fmt::format("variable '{}' is never {}{}", variable.name, value,
+                     least && most ? ""
+                     : least       ? " or more"
+                                   : " or less");
+}
+
 // n:is(3), n:at_least(2), n:at_most(2)
 template <bool least, bool most>
 int bound(lua_State* lua) {
@@ -84,6 +97,10 @@ int bound(lua_State* lua) {
   if (!number || !limit)
     return refuse_argument(lua, number ? 2 : 1, fmt::format(":{}() compares numbers", name),
                            fmt::format("count(own):{}(1)", name));
+  if (variable) {
+    if (std::string never = never_so(*variable, limit->term, least, most); !never.empty())
+      return give_up(lua, std::move(never), range_text(variable->field), name);
+  }
   return push_value(lua, BoundsDraft{number, least ? limit : nullptr, most ? limit : nullptr});
 }
 

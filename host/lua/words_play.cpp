@@ -91,6 +91,15 @@ void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& 
   lua_pop(lua, 1);
 }
 
+// The number of Lua that the variable would be set to and can never be.
+std::optional<int> value_outside(const VariableDraft& variable, const NumberDraft& number) {
+  if (number.term.kind != NumberTerm::Kind::constant) return std::nullopt;
+  for (const int value : number.term.value) {
+    if (value < variable.field.low || value > variable.field.high) return value;
+  }
+  return std::nullopt;
+}
+
 // What a key of `sets` or `adds` and the number behind it say, both on top of the stack: a
 // variable, or how many men of a kind a reserve holds. Nothing after a fault.
 std::optional<DeedDraft> read_change(Reader& reader, const char* field, Deed::Kind kind) {
@@ -101,11 +110,17 @@ std::optional<DeedDraft> read_change(Reader& reader, const char* field, Deed::Ki
   const bool of_words = variable && !variable->field.words.empty();
   const NumberDraft* number =
       of_words ? word_at(lua, lua_gettop(lua), *variable) : number_at(lua, -1);
+  const auto never = variable && number && kind == Deed::Kind::assign
+                         ? value_outside(*variable, *number)
+                         : std::nullopt;
   if (of_words && (!number || kind == Deed::Kind::add)) {
     reader.fault(field,
                  fmt::format("variable \"{}\" is one of words: 'sets' gives it one, got {}",
                              variable->name, describe_value(lua, -1)),
                  words_hint(*variable));
+  } else if (never) {
+    reader.fault(field, fmt::format("variable '{}' is never {}", variable->name, *never),
+                 range_text(variable->field));
   } else if ((variable || held) && number) {
     return DeedDraft{
         .kind = kind, .variable = variable, .held = held, .number = number, .field = field};

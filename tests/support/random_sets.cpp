@@ -235,9 +235,13 @@ string RandomSets::position_fact(bool of_ply) {
       return fmt::format("{} = {{ {}, {} }}", any_none(), some_set(), some_set());
     case 6:
       return "gives_check = false";
-    default:
-      return fmt::format("{}:{}({})", number(), chance_.any({"at_least", "at_most", "is"}),
-                         chance(80) ? fmt::format("{}", chance_.number(4)) : number());
+    default: {
+      const string one = number();
+      const bool tallied = one == named_.tally || one == named_.their_tally;  // 0 to 2 and more
+      return fmt::format(
+          "{}:{}({})", one, chance_.any({"at_least", "at_most", "is"}),
+          chance(80) ? fmt::format("{}", chance_.number(tallied ? 2 : 4)) : number());
+    }
   }
 }
 
