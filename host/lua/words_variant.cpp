@@ -163,8 +163,21 @@ void need_endings(Reader& reader) {
   reader.fault("", "lacks the field 'goal', which takes an ending", "", Topic::missing);
 }
 
+// Beside `goal` and `draws` those with facts alone stand in `endings`.
+void refuse_twice(Reader& reader, const char* field, const EndingDraft* in_endings) {
+  if (!in_endings || !reader.has("endings") || !reader.has(field)) return;
+  reader.fault(field,
+               fmt::format("'endings' has {} already, and '{}' would take its place",
+                           in_endings->kind, field),
+               fmt::format("leave '{}' out", field));
+}
+
 void read_endings(Reader& reader, VariantDraft& draft) {
   read_all_endings(reader, draft);
+  if (reader.ok()) {
+    refuse_twice(reader, "goal", draft.goal);
+    refuse_twice(reader, "draws", draft.draws.empty() ? nullptr : draft.draws.front());
+  }
   if (const auto* goal = reader.value<EndingDraft>("goal")) {
     Script::of(reader.lua()).in_lists.insert(goal);
     draft.goal = goal;
