@@ -264,7 +264,8 @@ Fit advance(Atom& atom, const Argument&) {
 // Whether nothing has been said of where or what it captures: only such an atom can go on.
 bool is_whole(const Atom& atom) {
   return atom.quiet && atom.capture && !atom.merge && !atom.runs_on() && atom.to.everywhere() &&
-         !atom.leaves_trail && !atom.takes_trail;
+         atom.advance == 0 && !atom.other_shade && atom.against.empty() && !atom.leaves_trail &&
+         !atom.takes_trail;
 }
 
 Fit bounce(Atom& atom, const Argument& argument) {
@@ -315,7 +316,8 @@ constexpr Modifier modifiers[] = {
      "leaps that are not lame and not twice"},
     {"circling", Takes::nothing, set_flag<&Atom::circles, rides_askew>,
      "riding leaps that go neither straight nor diagonally", "leap(1, 2):riding():circling()"},
-    {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade, any>, "any movement"},
+    {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade, stops>,
+     "movements that do not bounce or fly on"},
     {"forwards", Takes::nothing, advance<1>, "movements that do not bounce or fly on"},
     {"backwards", Takes::nothing, advance<-1>, "movements that do not bounce or fly on"},
     {"against", Takes::symbols, set_symbols<&Atom::against, stops_capturing>,
@@ -323,10 +325,10 @@ constexpr Modifier modifiers[] = {
     {"over", Takes::symbols, set_symbols<&Atom::over, hops_freely>,
      "hops that have no :over() yet and take nobody", "hop(orthogonal):lands_next():over \"P\""},
     {"bounces", Takes::number, bounce,
-     "slides without limits that both go to empty squares and capture"},
+     "slides without limits that both go to empty squares and capture, anywhere and anybody"},
     {"alternating", Takes::nothing, set_flag<&Atom::alternating, turns>, "movements that bounce"},
     {"flies_on", Takes::nothing, fly_on,
-     "leaps that both go to empty squares and capture, and are not lame"},
+     "leaps that both go to empty squares and capture, anywhere and anybody, and are not lame"},
     {"springs", Takes::zone, spring_on, "movements that bounce or fly on, without springs yet"},
     {"from", Takes::zone, set_zone<&Atom::from, any>, "zones of a few parts"},
     {"to", Takes::zone, set_zone<&Atom::to, stops>,
