@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/cast_text.h"
 #include "notation/decision_text.h"
@@ -172,8 +173,7 @@ class Attempt {
       if (shot != parts_.shot) continue;
       if (is_lawful(variant_, position_, move)) targets.push_back(name(way->to));
     }
-    std::ranges::sort(targets);
-    targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
+    targets = ascending(std::move(targets));
     const std::string man = man_on(parts_.from);
     Problem problem = parts_.shot
                           ? shot_fault(variant_, position_, parts_.from, parts_.to)
