@@ -99,6 +99,8 @@ struct Program {
     if (kind != Kind::flight) return slide_reach(lines, from, blockers);
     return Set::of(towards[from * lines.cells() + target]);
   }
+  // Whether it attacks: it captures, and that gives check.
+  bool attacks() const { return capture && checks; }
   bool goes_on() const { return kind == Kind::run || kind == Kind::flight; }
   // reach() for tracks alone.
   [[gnu::always_inline]] Set track_reach(Cell from, const Set& occupied) const {

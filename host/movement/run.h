@@ -18,6 +18,12 @@ struct Ground {
   CellSet<W> passable;    // of all these men those whom a path goes over, but for its first contact
   Cell sturdy = no_cell;  // the one enemy with lives; it is prey too
   int lives = 0;          // so many hits capture it
+  // The same for the friend on that cell, who does not stand in his own way.
+  Ground without(Cell runner) const {
+    Ground ground = *this;
+    ground.friends.remove(runner);
+    return ground;
+  }
 };
 
 enum class RunEnd : std::uint8_t {

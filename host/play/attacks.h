@@ -90,7 +90,7 @@ class Attacks final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::men_of, Reader::position_;
+  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::position_;
 
   // How the men of a side attack: in mood 0, and while marks are being read in any.
   const AttackPlan<W>& attack_plan(Side by) const {
@@ -100,9 +100,9 @@ class Attacks final : public PositionReader<W> {
     return book_->attack[index(by)];
   }
   Hostile<W> heeding(const MarkSets<W>& marks, Side by) const;
-  bool attacked_by_riders(Cell cell, Side by, const Set& occupied, const Hostile<W>& enemies) const;
-  bool attacked_by_selective(Cell cell, Side by, const Set& occupied, const Hostile<W>& enemies,
-                             AskedAbout asked) const;
+  // Whether some man attacks the cell by one of these riders; runs are left out.
+  bool attacked_by_riders(const std::vector<const Rider<W>*>& riders, Cell cell,
+                          const Set& occupied, const Hostile<W>& enemies, AskedAbout asked) const;
   bool attacked_by_moody(Cell cell, Side by, const Set& occupied, const Hostile<W>& enemies,
                          AskedAbout asked) const;
   // Whether the man on `from` attacks the cell by one of these riders.
@@ -182,14 +182,16 @@ bool Attacks<W>::attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
     return (shoots ? enemies.shooters : takers) & forms.men(position_);
   };
   const AttackPlan<W>& plan = attack_plan(by);
+  // Masks do not tell of whom a man captures.
   const bool by_kind = book_->selects && asked == AskedAbout::man;
   const bool found = by_kind && !book_->royal_forms.men(position_).has(cell)
-                         ? attacked_by_riders(cell, by, occupied, enemies)
+                         ? attacked_by_riders(plan.all, cell, occupied, enemies, asked)
                      : book_->asks_men
                          ? attacked_by_some(plan, cell, occupied, takers, enemies.shooters)
                          : attacked_by(plan, cell, occupied, men);
   if (found) return true;
-  if (book_->selects && attacked_by_selective(cell, by, occupied, enemies, asked)) return true;
+  if (book_->selects && attacked_by_riders(plan.selective, cell, occupied, enemies, asked))
+    return true;
   return enemies.moody.any() && attacked_by_moody(cell, by, occupied, enemies, asked);
 }
 
@@ -199,28 +201,15 @@ bool Attacks<W>::may_strike(const Rider<W>& rider, Cell cell, AskedAbout asked) 
   return asked == AskedAbout::royal ? rider.threatens : rider.against.men(position_).has(cell);
 }
 
-// For whoever is not royal: masks do not tell of whom a man captures.
 template <int W>
-bool Attacks<W>::attacked_by_riders(Cell cell, Side by, const Set& occupied,
-                                    const Hostile<W>& enemies) const {
+bool Attacks<W>::attacked_by_riders(const std::vector<const Rider<W>*>& riders, Cell cell,
+                                    const Set& occupied, const Hostile<W>& enemies,
+                                    AskedAbout asked) const {
   const Set takers = immune(cell) ? Set{} : enemies.takers;
-  return std::ranges::any_of(attack_plan(by).all, [&](const Rider<W>* rider) {
+  return std::ranges::any_of(riders, [&](const Rider<W>* rider) {
     const Program<W>& program = rider->program;
     if (program.goes_on()) return false;
     const Set men = (program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);
-    return may_strike(*rider, cell, AskedAbout::man) &&
-           reach_.seen_by_walking(*rider, cell, men, occupied);
-  });
-}
-
-template <int W>
-bool Attacks<W>::attacked_by_selective(Cell cell, Side by, const Set& occupied,
-                                       const Hostile<W>& enemies, AskedAbout asked) const {
-  const Set takers = immune(cell) ? Set{} : enemies.takers;
-  const auto& riders = attack_plan(by).selective;
-  return std::any_of(riders.begin(), riders.end(), [&](const Rider<W>* rider) {
-    const Set men =
-        (rider->program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);
     return may_strike(*rider, cell, asked) && reach_.seen_by_walking(*rider, cell, men, occupied);
   });
 }
@@ -260,7 +249,7 @@ template <int W>
 bool Attacks<W>::in_check(Side side) const {
   bool found = side == position_.to_act() && royals_.has_guest();
   const Hostile<W> enemies = hostile(other(side));
-  men_of(book_->royal_forms, side).each([&](Cell c) {
+  royals_.of(side).each([&](Cell c) {
     found = found || attacked(c, other(side), in_the_way(), enemies, AskedAbout::man);
   });
   return found;
@@ -270,7 +259,7 @@ template <int W>
 CellSet<W> Attacks<W>::attacked_royals(Side side) const {
   const Hostile<W> enemies = hostile(other(side));
   Set found;
-  men_of(book_->royal_forms, side).each([&](Cell c) {
+  royals_.of(side).each([&](Cell c) {
     if (attacked(c, other(side), in_the_way(), enemies, AskedAbout::man)) found.add(c);
   });
   return found;
@@ -302,7 +291,7 @@ bool Attacks<W>::captures_with_check(Move move) const {
   const int form = position_.at(move.from).form();
   const auto gives_check = [&](const Rider<W>& rider) {
     const Program<W>& program = rider.program;
-    return program.capture && program.checks && !program.shoots && !program.takes &&
+    return program.attacks() && !program.shoots && !program.takes &&
            may_strike(rider, move.to, AskedAbout::man) &&
            reach_.of(rider, move.from, position_.occupied()).has(move.to);
   };
@@ -353,8 +342,7 @@ bool Attacks<W>::attacked_by_one_of(const std::vector<Rider<W>>& riders, Cell fr
                                     const Set& occupied, bool barred, AskedAbout asked) const {
   return std::ranges::any_of(riders, [&](const Rider<W>& rider) {
     const Program<W>& program = rider.program;
-    return program.capture && program.checks && (program.shoots || !barred) &&
-           may_strike(rider, cell, asked) &&
+    return program.attacks() && (program.shoots || !barred) && may_strike(rider, cell, asked) &&
            reach_.seen_by_walking(rider, cell, Set::of(from), occupied);
   });
 }

@@ -169,7 +169,7 @@ bool MoveChanges<W>::may_change(Move move, const Changer& changer, bool was_in_c
 template <int W>
 typename MoveChanges<W>::Wounded MoveChanges<W>::wounded(Side side) const {
   Wounded wounded;
-  wounded.royals = book_->royal_forms.men(position_) & position_.of(side);
+  wounded.royals = royals_.of(side);
   if (const Cell cell = royals_.sturdy_man(side); cell != no_cell) {
     wounded.sturdy = position_.at(cell).bits;
     wounded.pending = position_.var(var_declared + book_->pending_hits);
@@ -183,7 +183,7 @@ template <int W>
 bool MoveChanges<W>::feels_change(const Changer& changer) const {
   const Side them = other(position_.to_act());
   assert(changer.cell != no_cell);
-  CellSet<W> asked = book_->royal_forms.men(position_) & position_.of(them);
+  CellSet<W> asked = royals_.of(them);
   for (const CastlingPlan<W>& plan : book_->castlings[index(them)]) {
     if (!(position_.var(var_rights) >> plan.rule.right & 1)) continue;
     asked |= CellSet<W>::of(plan.rule.king_from) | CellSet<W>::of(plan.rule.king_to);

@@ -66,7 +66,7 @@ std::optional<Status> Conclusion<W>::settled() const {
   if (engine_.decisions().form_due()) return std::nullopt;
   const Endings& endings = variant().endings;
   const Side us = position_.to_act();
-  if (endings.extinction && (book_->royal_forms.men(position_) & position_.of(us)).none()) {
+  if (endings.extinction && royals_.of(us).none()) {
     return Status{lost_by(us), extinction_reason(variant()), &endings.goal};
   }
   if (endings.little_value == 0) return std::nullopt;

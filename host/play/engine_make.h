@@ -29,9 +29,7 @@ void Engine<W>::make_ordinary(Move move) {
   if (move.type == MoveType::form) return decisions_.choose_form(move);
   const auto captures = [&] {
     const RoyalMen<W>& royals = generator_.royals();
-    return move.takes_elsewhere() || move.type == MoveType::shot ||
-           (move.type == MoveType::displacement && move.from != move.to && position_.at(move.to) &&
-            !royals.takes_guard(move)) ||
+    return (men_.captures(move) && !royals.takes_guard(move)) || move.type == MoveType::shot ||
            royals.captures_guest(move);
   };
   const std::uint32_t before = position_.var(var_turn);

@@ -32,6 +32,7 @@ class JointPlies final : public PositionReader<W> {
 
   explicit JointPlies(GeneratorParts<W>& parts)
       : Reader(parts),
+        royals_(parts.royals),
         reach_(parts.reach),
         attacks_(parts.attacks),
         bodies_(parts.bodies),
@@ -61,6 +62,7 @@ class JointPlies final : public PositionReader<W> {
   // lines.
   Set interposing() const;
 
+  const RoyalMen<W>& royals_;
   const RiderReach<W>& reach_;
   const Attacks<W>& attacks_;
   const BodyPlies<W>& bodies_;
@@ -94,7 +96,7 @@ CellSet<W> JointPlies<W>::interposing() const {
   const Set takers = attacks_.hostile(other(us)).takers;
   const Set occupied = in_the_way();
   Set cells;
-  men_of(book_->royal_forms, us).each([&](Cell royal) {
+  royals_.of(us).each([&](Cell royal) {
     const Set enemies = immune(royal) ? attacks_.attackers(royal, other(us)) : takers;
     const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
     for (const auto& look : plan.slides) {

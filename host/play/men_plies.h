@@ -278,8 +278,7 @@ void MenPlies<W>::runs(const Node<W>& node, Quiet* quiet, Contacts* contacts) {
       if (quiet) quiet->targets(*rider, from, ends, MoveType::displacement);
       const Set met = seen & (whole.prey | whole.barred | (program.springs & node.vacant));
       if (!contacts || met.none()) return;
-      Ground<W> ground = whole;
-      ground.friends.remove(from);
+      const Ground<W> ground = whole.without(from);
       met.each([&](Cell contact) {
         contacts->runs(from, contact, runs_.run_senses(program, ground, from, contact));
       });

@@ -41,6 +41,12 @@ class MenMover final {
   // Every man of the side to act but those that acted, which stand on these cells now.
   void tick(const CellSet<W>& actors);
   void lose_rights(std::uint32_t lost);
+  // Whether a ply, not made yet, captures where it arrives or in passing. Shots, runs and captures
+  // of a guest are none of these; what takes a guard alone is one.
+  bool captures(const Move& move) const {
+    const bool goes = move.type == MoveType::displacement || move.type == MoveType::driven;
+    return move.takes_elsewhere() || (goes && move.from != move.to && position_.at(move.to));
+  }
   // The last write of a ply: its trail, 0 for none, and the turn passes.
   void finish_turn(std::uint32_t trail, bool zeroing);
   // Trails: packed, of the cells passed or of a ply; who left the one in force, and where he

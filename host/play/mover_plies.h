@@ -138,8 +138,7 @@ inline Piece MenMover<W>::promoted(Piece mover, int kind) const {
 template <int W>
 inline Piece MenMover<W>::placed(const Move& move, Piece mover) const {
   if (book_->grows) {
-    const bool captured = move.takes_elsewhere() || (move.from != move.to && position_.at(move.to));
-    mover = book_->moved(mover, move.to, captured, move.leaves_trail != 0);
+    mover = book_->moved(mover, move.to, captures(move), move.leaves_trail != 0);
   }
   return move.promotion == 0 ? mover : promoted(mover, move.promotion);
 }
@@ -287,8 +286,7 @@ void MenMover<W>::mend(Piece maker) {
   if (word == 0) return;
   const auto [from, to] = TrailWord(word);
   const Piece now = position_.at(to);
-  const bool stands = now && maker && now.side() == maker.side() &&
-                      book_->forms[now.form()].kind == book_->forms[maker.form()].kind;
+  const bool stands = now && maker && book_->is_same_man(now, maker);
   const bool taken = (book_->lines.between(from, to) & position_.occupied()).any();
   if (!stands || taken) journal_.set(var_trail, 0);
 }

@@ -27,8 +27,8 @@ const Program<W>& MenMover<W>::program_of_run(Move move) const {
 
 template <int W>
 RunPath<W> MenMover<W>::path_of_run(Move move) const {
-  Ground<W> ground = generator_.runs().ground(position_.to_act(), position_.occupied());
-  ground.friends.remove(move.from);
+  const Ground<W> ground =
+      generator_.runs().ground(position_.to_act(), position_.occupied()).without(move.from);
   Runner<W> runner(book_->lines, program_of_run(move), ground);
   return runner.run(move.from, move.to, move.sense());
 }

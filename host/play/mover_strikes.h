@@ -57,8 +57,7 @@ template <int W>
 const Hit& MenMover<W>::hit_on(Cell cell, const HitTable& hits) const {
   const Piece piece = position_.at(cell);
   const auto stood = std::ranges::find(moods_, cell, &Mood::cell);
-  const bool stays = stood != moods_.end() && stood->man.side() == piece.side() &&
-                     book_->forms[stood->man.form()].kind == book_->forms[piece.form()].kind;
+  const bool stays = stood != moods_.end() && book_->is_same_man(stood->man, piece);
   return hits.of(piece.form(), stays ? stood->mood : 0);
 }
 

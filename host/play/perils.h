@@ -50,6 +50,7 @@ class PerilFinder final : public PositionReader<W> {
 
   explicit PerilFinder(GeneratorParts<W>& parts)
       : Reader(parts),
+        royals_(parts.royals),
         reach_(parts.reach),
         runs_(parts.runs),
         attacks_(parts.attacks),
@@ -74,6 +75,7 @@ class PerilFinder final : public PositionReader<W> {
                       Perils<W>& perils) const;
   void find_perils_of_runs(Side us, Cell royal, Perils<W>& perils);
 
+  const RoyalMen<W>& royals_;
   const RiderReach<W>& reach_;
   const Runs<W>& runs_;
   const Attacks<W>& attacks_;
@@ -87,7 +89,7 @@ class PerilFinder final : public PositionReader<W> {
 // after the ply; else as marks leave him after a ply that leaves them be.
 template <int W>
 Perils<W> PerilFinder<W>::find(Side us, Cell royal, bool minded) {
-  assert(men_of(book_->royal_forms, us).has(royal));
+  assert(royals_.of(us).has(royal));
   const Side them = other(us);
   const Set& enemies = position_.of(them);
   foes_.hostile = minded ? Hostile<W>{enemies, enemies, {}} : attacks_.hostile_ahead(them);
@@ -125,7 +127,7 @@ void PerilFinder<W>::find_perils_of_moody(Side us, Cell royal, Perils<W>& perils
     const auto& ways = moods[position_.at(from).form()][marks_->mood_ahead(from)];
     for (const Rider<W>& rider : ways.attacks()) {
       const Program<W>& program = rider.program;
-      if (!program.capture || !program.checks || !rider.threatens) continue;
+      if (!program.attacks() || !rider.threatens) continue;
       perils.held = true;
       if (program.sources[royal].has(from) && attacks_.may_strike(rider, royal, AskedAbout::man))
         find_perils_of(rider, from, us, royal, perils);
@@ -221,8 +223,7 @@ void PerilFinder<W>::find_perils_of_runs(Side us, Cell royal, Perils<W>& perils)
   for (const Rider<W>* rider : book_->attack_in_mind(other(us)).runs) {
     (foes_.hostile.takers & rider->forms.men(position_)).each([&](Cell from) {
       if (!rider->program.may_reach(from, royal)) return;
-      Ground<W> ground = whole;
-      ground.friends.remove(from);
+      const Ground<W> ground = whole.without(from);
       const Sight<W> seen = runs_.sight(rider->program, ground, from, royal);
       watched_.push_back({from, &rider->program, seen, {}});
       if (seen.attacks) perils.checked(seen.decisive, from);
@@ -236,7 +237,7 @@ template <int W>
 Watch<W> PerilFinder<W>::watch(Side side) {
   Watch<W> watch;
   const Side us = position_.to_act();
-  const Set royal = men_of(book_->royal_forms, side);
+  const Set royal = royals_.of(side);
   if (royal.none()) {
     watch.known = true;
     return watch;
@@ -260,7 +261,7 @@ Watch<W> PerilFinder<W>::watch(Side side) {
 // are asked again, unless the royal man has moved.
 template <int W>
 bool PerilFinder<W>::in_check_since(Side side, const Set& changed) const {
-  const Set royal = men_of(book_->royal_forms, side);
+  const Set royal = royals_.of(side);
   if ((royal & changed).any()) return attacks_.in_check(side);
   if (royal.none()) return false;
   const Cell cell = royal.first();
@@ -272,8 +273,7 @@ bool PerilFinder<W>::in_check_since(Side side, const Set& changed) const {
   return std::ranges::any_of(watched_, [&](const Watched<W>& watched) {
     if (changed.has(watched.cell)) return false;  // it was captured
     if ((watched.first.decisive & changed).none()) return watched.first.attacks;
-    Ground<W> ground = whole;
-    ground.friends.remove(watched.cell);
+    const Ground<W> ground = whole.without(watched.cell);
     return runs_.runs_to(*watched.program, ground, watched.cell, cell);
   });
 }

@@ -16,7 +16,7 @@ CellSet<W> PlyLister<W>::carriers(int action) {
   const auto& left = plan_.left_behind[action];
   Set men = position_.of(us);
   if (!left.always) return men;
-  for (const int term : left.among) men = terms_.set_within(term, {us, nullptr, nullptr}, men);
+  for (const int term : left.among) men = terms_.set_within(term, {us}, men);
   return men;
 }
 
@@ -45,7 +45,7 @@ void PlyLister<W>::add_parts(const Action& action, MoveList& plies, std::size_t 
 template <int W>
 bool PlyLister<W>::shows_parts(const Action& part, Move move, bool safe) const {
   if (part.reserve >= 0 &&
-      (move.promotion != 0 || (drops_.may_fill(part.reserve) && captures(move))))
+      (move.promotion != 0 || (drops_.may_fill(part.reserve) && men_.captures(move))))
     return false;
   return move.goes_from_to() && teller_.tells_at_once(move) && part.when < 0 && !part.lifts &&
          (part.to < 0 || plan_.sets[part.to].shown) && (safe || play_.safety != Safety::every_ply);

@@ -42,12 +42,12 @@ bool Checks<W>::in_check(Side side) {
     return attacks_.in_check(side) ||
            (play_.scripted_men && scripted_.royals_attacked_by_functions(side).any());
   }
-  return terms_.set(play_.check, {side, nullptr, nullptr}).any();
+  return terms_.set(play_.check, {side}).any();
 }
 
 template <int W>
 CellSet<W> Checks<W>::checked(Side side) {
-  if (play_.check >= 0) return terms_.set(play_.check, {side, nullptr, nullptr});
+  if (play_.check >= 0) return terms_.set(play_.check, {side});
   const Set attacked = attacks_.attacked_royals(side);
   return play_.scripted_men ? attacked | scripted_.royals_attacked_by_functions(side) : attacked;
 }

@@ -29,7 +29,7 @@ class PlyCounter final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::captures, Part::engine_, Part::generator_, Part::plan_, Part::play_,
+  using Part::book_, Part::engine_, Part::generator_, Part::men_, Part::plan_, Part::play_,
       Part::position_, Part::royals_;
 
   const Action* drop_to_count(const TurnPlace& place) const;
@@ -90,7 +90,7 @@ template <int W>
 std::uint64_t PlyCounter<W>::count_action(const Action& action) {
   std::uint64_t sum = 0;
   drops_.each_drop(
-      action, {position_.to_act(), nullptr, nullptr}, generator_.open_cells(plan_.masks),
+      action, {position_.to_act()}, generator_.open_cells(plan_.masks),
       [&](int, const Set& cells) { sum += static_cast<std::uint64_t>(cells.count()); });
   return sum;
 }
@@ -139,7 +139,7 @@ std::optional<std::uint64_t> PlyCounter<W>::count_by_captures(const TurnPlace& p
   MoveList& listed = engine_.legal().leaf_list();
   listed.clear();
   const std::uint64_t others = engine_.legal().count_men_but(doubts, true, listed).all;
-  const auto takes = std::ranges::count_if(listed, [&](Move move) { return captures(move); });
+  const auto takes = std::ranges::count_if(listed, [&](Move move) { return men_.captures(move); });
   return takes > 0 ? static_cast<std::uint64_t>(takes) : others + listed.size();
 }
 

@@ -169,7 +169,7 @@ void Drops<W>::each_drop_of_reserves(bool safe, Visit visit) {
   for (const int kind : variant_.all_kinds()) {
     const int reserve = reserve_dropping(kind);
     if (reserve < 0 || !is_held(reserve, kind, us)) continue;
-    visit(kind, terms_.set_within(reserves[reserve].drops[kind], {us, nullptr, nullptr},
+    visit(kind, terms_.set_within(reserves[reserve].drops[kind], {us},
                                   open & plan_.stands[index(us)][kind]));
   }
 }

@@ -92,7 +92,7 @@ Foresight<W> Foreseer<W>::foresee(bool safe) {
   Foresight<W> known;
   known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
   const Side us = position_.to_act();
-  const Asked<W> now{us, nullptr, nullptr};
+  const Asked<W> now{us};
   for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
     const auto& grounds = plan_.grounds[f];
     const std::uint32_t bit = 1u << f;
@@ -289,7 +289,7 @@ void Foreseer<W>::add_leverage_of_lines(int term, bool gains, const Set& wanted,
 template <int W>
 void Foreseer<W>::add_scope(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
   const Side us = position_.to_act();
-  const Asked<W> now{us, nullptr, nullptr};
+  const Asked<W> now{us};
   if (scope.never || (scope.before >= 0 && !terms_.holds(scope.before, now))) return;
   Set men = position_.of(us), to = everywhere_;
   if (scope.of_kinds) men &= scope.forms.men(position_);

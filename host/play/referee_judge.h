@@ -42,8 +42,8 @@ class PlyJudge final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::attacks_, Part::book_, Part::captures, Part::engine_, Part::journal_, Part::men_,
-      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
+  using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::men_, Part::plan_,
+      Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Mark = typename Journal<W>::Mark;
 
   bool is_lawful_choice(Move move, std::uint32_t& preferred);
@@ -104,7 +104,7 @@ bool PlyJudge<W>::is_lawful(Move move, bool safe, const Foresight<W>& known,
   const bool idles = move.type == MoveType::pass && play_.after.empty();
   safe = safe || (calm && known.stays_safe(move)) || (idles && known.safe);
   if (!filters && safe) {
-    preferred = captures(move) ? plan_.prefers_captures : plan_.prefers_others;
+    preferred = men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others;
     return true;
   }
   if (calm) {
@@ -175,7 +175,7 @@ bool PlyJudge<W>::finds_places(std::uint32_t rules, Side own) {
   assert((rules & ~filter_bits(play_.forbid.size())) == 0);
   for (; rules != 0; rules &= rules - 1) {
     const int facts = play_.forbid[std::countr_zero(rules)].facts;
-    if (terms_.position_is_so(play_.expressions.facts[facts], {own, nullptr, nullptr})) return true;
+    if (terms_.position_is_so(play_.expressions.facts[facts], {own})) return true;
   }
   return false;
 }

@@ -64,8 +64,8 @@ class PlyLister final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::captures, Part::engine_, Part::everywhere_, Part::generator_,
-      Part::journal_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
+  using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::journal_, Part::men_,
+      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Mark = typename Journal<W>::Mark;
 
   void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies);
@@ -106,7 +106,7 @@ void PlyLister<W>::list_choices(const Action& action, const Asked<W>& asked, Mov
 template <int W>
 void PlyLister<W>::list_driven(const Action& action, MoveList& plies) {
   const Side us = position_.to_act(), them = other(us);
-  const Asked<W> now{us, nullptr, nullptr};
+  const Asked<W> now{us};
   Set men = terms_.set_within(action.driven, now, position_.occupied() & ~position_.of(us));
   if (plan_.marks_men) men &= ~marks_.marks().held;
   for (const BodyPlan<W>& body : book_.bodies) men &= ~position_.with_form(body.form);
@@ -129,7 +129,7 @@ void PlyLister<W>::list_driven(const Action& action, MoveList& plies) {
 template <int W>
 void PlyLister<W>::list_casts(const Action& action, MoveList& plies, bool safe) {
   const Action& first = play_.actions[action.cast];
-  const Asked<W> now{position_.to_act(), nullptr, nullptr};
+  const Asked<W> now{position_.to_act()};
   if (!terms_.holds(first.when, now)) return;
   const Set cells = first.to < 0 ? everywhere_ : terms_.set(first.to, now);
   const Mark before = journal_.mark();
@@ -183,7 +183,7 @@ bool PlyLister<W>::has_safe_way(Move castling) {
 // Its plies without the cast that comes first.
 template <int W>
 void PlyLister<W>::list_uncast(const Action& action, MoveList& plies, bool safe) {
-  const Asked<W> now{position_.to_act(), nullptr, nullptr};
+  const Asked<W> now{position_.to_act()};
   if (!places_.is_open(action)) return;
   const std::size_t first = plies.size();
   if (action.kind == Action::Kind::pass) {

@@ -70,12 +70,6 @@ class RefereePart {
 
   int kind_on(Cell cell) const { return book_.forms[position_.at(cell).form()].kind; }
   bool is_neutral(int kind) const { return kind != 0 && variant_.kind(kind).neutral; }
-  // Whether a ply that PlyTeller::tells_at_once() captures.
-  bool captures(Move move) const {
-    if (move.takes_elsewhere()) return true;
-    const bool goes = move.type == MoveType::displacement || move.type == MoveType::driven;
-    return goes && move.from != move.to && position_.at(move.to);
-  }
   void set_var(int state, std::uint32_t value) {
     if (position_.var(var_declared + state) != value) journal_.set(var_declared + state, value);
   }

@@ -92,7 +92,7 @@ int Places<W>::places_after(int step, Side side) const {
 template <int W>
 bool Places<W>::is_open(const Action& action) {
   if (action.when < 0) return true;
-  const Asked<W> now{position_.to_act(), nullptr, nullptr};
+  const Asked<W> now{position_.to_act()};
   Told<W> earlier(now.own);
   earlier.from = terms_.set_of_ply(SetTerm::Kind::from, now);
   earlier.to = terms_.set_of_ply(SetTerm::Kind::to, now);
@@ -113,7 +113,7 @@ bool Places<W>::begins_at(int step, bool is_first) {
   if (is_first && std::ranges::none_of(place.actions, opens) &&
       std::ranges::none_of(place.otherwise, opens))
     return false;
-  if (!terms_.holds(place.when, {us, nullptr, nullptr})) return false;
+  if (!terms_.holds(place.when, {us})) return false;
   if (!place.if_any && !place.again) return true;
   MoveList plies;
   lister_.list_place(place, plies, Wanted::one);

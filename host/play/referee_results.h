@@ -53,12 +53,12 @@ std::optional<Status> Results<W>::ended_by(std::size_t index_of, Side side) {
   if (ending.asks == Ending::Asks::acting && side != acts) return std::nullopt;
   if (ending.at != Ending::At::ply && places_.step() != 0) return std::nullopt;
   if (ending.at == Ending::At::round && acts != Side::white) return std::nullopt;
-  const Asked<W> asked{side, nullptr, nullptr};
+  const Asked<W> asked{side};
   if (!terms_.holds(ending.facts, asked)) return std::nullopt;
   Ending::Wins wins = ending.wins;
   if (ending.more >= 0) {
     const int own = terms_.number(ending.more, asked);
-    const int theirs = terms_.number(ending.more, {other(side), nullptr, nullptr});
+    const int theirs = terms_.number(ending.more, {other(side)});
     wins = own > theirs   ? Ending::Wins::own
            : own < theirs ? Ending::Wins::enemy
                           : Ending::Wins::nobody;

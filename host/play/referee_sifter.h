@@ -56,7 +56,7 @@ class PlySifter final : private RefereePart<W> {
 // but who makes it.
 template <int W>
 bool PlySifter<W>::may_prefer_some() {
-  const Asked<W> now{position_.to_act(), nullptr, nullptr};
+  const Asked<W> now{position_.to_act()};
   return std::ranges::any_of(plan_.preferred_men,
                              [&](int men) { return terms_.set(men, now).any(); });
 }
@@ -144,7 +144,7 @@ template <int W>
 void PlySifter<W>::add_unsettling(const typename RulePlan<W>::Scope& scope, Unsettling<W>& plies) {
   constexpr unsigned told = ply_move | ply_shot | ply_merge | ply_stay;
   const Side us = position_.to_act();
-  const Asked<W> now{us, nullptr, nullptr};
+  const Asked<W> now{us};
   if (scope.before >= 0 && !terms_.holds(scope.before, now)) return;
   plies.joint = plies.joint || scope.joint;
   if (scope.by != 0 && !(scope.by & told)) return;

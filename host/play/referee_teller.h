@@ -171,21 +171,9 @@ void PlyTeller<W>::tell_by_making(Move move, Told<W>& told) {
   const Mark before = journal_.mark();
   maker_.displace(move);
   Asked<W> asked{us, nullptr, &before};
-  Set changed;
-  for (const auto& change : journal_.since(before)) {
-    if (change.slot & Journal<W>::relocated) {
-      const auto from = static_cast<Cell>(change.slot & 0xFF);
-      const auto to = static_cast<Cell>(change.slot >> 8 & 0xFF);
-      changed.add(from);
-      changed.add(to);
-    } else if (change.slot < 256) {
-      changed.add(static_cast<Cell>(change.slot));
-    }
-  }
-  changed.each([&](Cell c) {
+  journal_.cells_since(before).each([&](Cell c) {
     const Piece was = terms_.piece_before(c, asked), now = position_.at(c);
-    const bool same_man = was && now && was.side() == now.side() &&
-                          book_.forms[was.form()].kind == book_.forms[now.form()].kind;
+    const bool same_man = was && now && book_.is_same_man(was, now);
     if (was && was.side() == other(us) && !(now && now.side() == was.side())) {
       if (told.captured.none()) told.victim = was;
       told.captured.add(c);

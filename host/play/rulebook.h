@@ -327,6 +327,10 @@ struct Rulebook {
     if (!p) return {};
     return {static_cast<std::uint16_t>(forms[p.form()].kind), p.side(), p.state()};
   }
+  // Whether both are of one kind and side, in whatever form and state.
+  bool is_same_man(Piece a, Piece b) const {
+    return a.side() == b.side() && forms[a.form()].kind == forms[b.form()].kind;
+  }
   Numbers forms_of(int kind) const {
     const int first = first_form[kind];
     return {first, first + static_cast<int>(variant->kind(kind).forms.size()) - 1};

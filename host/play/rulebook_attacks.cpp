@@ -11,7 +11,7 @@ void AttackCompiler<W>::plan_attacks(Side side) {
   std::vector<const Rider<W>*> all;
   for (const auto* list : {&book_.riders[index(side)], &book_.strikers[index(side)]}) {
     for (const Rider<W>& rider : *list) {
-      if (rider.program.capture && rider.program.checks) all.push_back(&rider);
+      if (rider.program.attacks()) all.push_back(&rider);
     }
   }
   plan_attacks(all, book_.attack[index(side)]);
@@ -66,8 +66,7 @@ std::vector<const Rider<W>*> AttackCompiler<W>::riders_in_any_mood(Side side) co
     const int of_marks = variant_.kind(book_.forms[form].kind).moods_of_marks();
     for (int mood = 1; mood < std::min(of_marks, static_cast<int>(by_form[form].size())); ++mood) {
       for (const Rider<W>& rider : by_form[form][mood].attacks()) {
-        if (rider.program.capture && rider.program.checks &&
-            !is_known(static_cast<int>(form), rider.program))
+        if (rider.program.attacks() && !is_known(static_cast<int>(form), rider.program))
           all.push_back(&rider);
       }
     }
@@ -86,8 +85,7 @@ bool AttackCompiler<W>::attacks_anew(Side side, int form) const {
   }
   for (int mood = 1; mood < of_marks; ++mood) {
     for (const Rider<W>& rider : ways[mood].attacks()) {
-      if (rider.program.capture && rider.program.checks && rider.threatens)
-        by_mood[mood].push_back(&rider);
+      if (rider.program.attacks() && rider.threatens) by_mood[mood].push_back(&rider);
     }
   }
   const auto is_known_in = [&](int mood, const Rider<W>* asked) {

@@ -204,8 +204,7 @@ bool Runs<W>::attacked(Cell cell, Side by, const Set& occupied, const Set& alive
     bool found = false;
     (alive & rider->forms.men(position_) & ~Set::of(cell)).each([&](Cell from) {
       if (found) return;
-      Ground<W> ground = whole;
-      ground.friends.remove(from);
+      const Ground<W> ground = whole.without(from);
       found = runs_to(rider->program, ground, from, cell);
     });
     if (found) return true;

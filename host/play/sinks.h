@@ -265,7 +265,7 @@ class Divider {
     strikes_.assign(book.forms.size(), {});
     for (const Rider<W>& rider : book.riders[index(node.us)]) {
       const Program<W>& program = rider.program;
-      if (!program.capture || !program.checks || !rider.threatens) continue;
+      if (!program.attacks() || !rider.threatens) continue;
       const Set& from = program.sources[doubts_.spared];
       Set sure = from, perhaps;
       if (program.needs_walking() || program.kind == Kind::track) {

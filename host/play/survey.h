@@ -134,7 +134,7 @@ template <bool Legal>
   }
   if constexpr (Legal) {
     assert(book_->plain);
-    const Set royal = men_of(book_->royal_forms, node.us);
+    const Set royal = royals_.of(node.us);
     if (royal.any() && !book_->royal_capture) {
       node.royal = royal.first();
       find_checks_and_pins(node);
