@@ -258,7 +258,7 @@ namespace {
 // The variant with those of its pieces tabulated that had to wait until its marks are known.
 VariantDraft with_moods(Script& script, VariantDraft draft) {
   const auto marks = mapped(draft.rules.marks, &MarkDraft::name);
-  auto failure = script.sandbox.guarded(script.limits.load_steps, [&](lua_State* lua) {
+  auto failure = script.sandbox.protected_call(script.limits.load_steps, [&](lua_State* lua) {
     for (const PieceDraft*& piece : draft.pieces) {
       if (!piece->put_off) continue;
       PieceDraft told = *piece;

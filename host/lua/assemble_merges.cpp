@@ -279,12 +279,14 @@ void add_merges(Assembler& work) {
       if (any) work.variant.merges.push_back(std::move(*merge));
     }
   };
-  auto failure = work.script.sandbox.guarded(work.script.limits.load_steps, [&](lua_State* lua) {
-    work.script.stage = Stage::merges;
-    for (const PieceDraft* piece : work.declared.pieces) {
-      if (piece->merges_function != LUA_NOREF && !work.script.faulty()) tabulate_piece(lua, *piece);
-    }
-  });
+  auto failure =
+      work.script.sandbox.protected_call(work.script.limits.load_steps, [&](lua_State* lua) {
+        work.script.stage = Stage::merges;
+        for (const PieceDraft* piece : work.declared.pieces) {
+          if (piece->merges_function != LUA_NOREF && !work.script.faulty())
+            tabulate_piece(lua, *piece);
+        }
+      });
   work.script.stage = Stage::loading;
   if (failure) work.script.fault(work.script.problem_of(std::move(*failure)));
 }

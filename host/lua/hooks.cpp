@@ -44,7 +44,7 @@ ScriptHooks::ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const V
       hooks_(std::move(hooks)),
       forbidden_(variant_->pieces.size()) {
   find_forbidden();
-  script_->sandbox.guarded(
+  script_->sandbox.protected_call(
       0, [this](lua_State* lua) { make_kept_values(lua, variant_->board, kept_); });
 }
 
@@ -82,7 +82,7 @@ void ScriptHooks::call(int hook, PlyContext& context, int asked, Take take, Comp
     const Running running(*script_, context, depth_);
     failure = sandbox.call_kept(script_->limits.call_steps, std::span(kept.data(), size));
     if (!failure && !take(sandbox.state())) {
-      failure = sandbox.guarded(
+      failure = sandbox.protected_call(
           script_->limits.call_steps, [&](lua_State* lua) { complain(lua); }, 1);
     } else if (!failure) {
       lua_pop(sandbox.state(), 1);

@@ -34,7 +34,7 @@ int last_line(std::string_view text) {
 // Runs the main file; the variant it returned, null (and a fault noted) if it did not.
 const VariantDraft* run_main(Script& script, const std::string& id) {
   const VariantDraft* draft = nullptr;
-  const auto failure = script.sandbox.guarded(script.limits.load_steps, [&](lua_State* lua) {
+  const auto failure = script.sandbox.protected_call(script.limits.load_steps, [&](lua_State* lua) {
     open_environment(lua);
     script.modules[id] = false;
     run_file(lua, script.main);
@@ -69,7 +69,7 @@ void check_options(Script& script) {
 std::shared_ptr<const Trace> trace_of(Script& script, const std::vector<int>& functions) {
   script.trace = std::make_shared<Trace>();
   const auto failure =
-      script.sandbox.guarded(0, [&](lua_State* lua) { script.trace->read(lua, functions); });
+      script.sandbox.protected_call(0, [&](lua_State* lua) { script.trace->read(lua, functions); });
   if (failure) return nullptr;
   script.sandbox.mark_lines_in(script.trace.get());
   return script.trace;
@@ -82,7 +82,8 @@ std::vector<HookName> changed(Script& script, const std::vector<ScriptHook>& hoo
   if (script.sandbox.stopped()) return {};
   Trace now;
   script.sandbox.mark_lines_in(nullptr);
-  const auto failure = script.sandbox.guarded(0, [&](lua_State* lua) { now.read(lua, functions); });
+  const auto failure =
+      script.sandbox.protected_call(0, [&](lua_State* lua) { now.read(lua, functions); });
   script.sandbox.mark_lines_in(script.trace.get());
   std::vector<HookName> names;
   for (std::size_t i = 0; i < hooks.size(); ++i) {

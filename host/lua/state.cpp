@@ -75,7 +75,7 @@ Where running_at(lua_State* lua, int level) {
   return {};
 }
 
-int call_guarded(lua_State* lua, int (*function)(lua_State*)) {
+int call_protected(lua_State* lua, int (*function)(lua_State*)) {
   try {
     return function(lua);
   } catch (const std::bad_alloc&) {
@@ -153,7 +153,7 @@ std::uint64_t Sandbox::steps_of_allocations() const { return bytes_allocated_ / 
 
 void Sandbox::watch(lua_State* lua, lua_Debug* debug) {
   Sandbox& box = of(lua);
-  if (debug->event == LUA_HOOKLINE) return box.trace_->mark(lua, debug);
+  if (debug->event == LUA_HOOKLINE) return box.trace_->note(lua, debug);
   box.charge(lua, hook_period);
   if (!box.cage_.deadline || !box.cage_.deadline->over()) return;
   box.stop(lua, fmt::format("the script ran for more than its limit of {:g} s",
@@ -216,8 +216,9 @@ Failure Sandbox::failure_of(lua_State* lua, int status) {
   return std::move(raised_);
 }
 
-std::optional<Failure> Sandbox::guarded(std::uint64_t steps,
-                                        const std::function<void(lua_State*)>& body, int args) {
+std::optional<Failure> Sandbox::protected_call(std::uint64_t steps,
+                                               const std::function<void(lua_State*)>& body,
+                                               int args) {
   if (stopped()) return fatal_;
   if (depth_++ == 0) set_budget(steps);
   const int handler = lua_gettop(lua_) - args + 1;

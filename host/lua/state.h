@@ -1,6 +1,6 @@
 // Sandbox: one Lua state in its cage: capped memory, counted steps, text chunks only, one protected
-// door. Invariant: Lua always runs inside guarded(), and once a limit is broken it never runs
-// again.
+// door. Invariant: Lua always runs inside protected_call(), and once a limit is broken it never
+// runs again.
 #pragma once
 
 #include <cstddef>
@@ -54,8 +54,8 @@ class Sandbox {
   // budget of Lua instructions, 0 = not counted; inside another such body what is left of that
   // one's. It finds the `args` values on top of the stack, which are popped; else the stack is as
   // before afterwards.
-  std::optional<Failure> guarded(std::uint64_t steps, const std::function<void(lua_State*)>& body,
-                                 int args = 0);
+  std::optional<Failure> protected_call(std::uint64_t steps,
+                                        const std::function<void(lua_State*)>& body, int args = 0);
 
   // Calls a function under the same protection. It and its arguments are kept in the registry at
   // these keys, so that nothing has to be made. Where it ends well what it returned, one value, is
@@ -63,7 +63,7 @@ class Sandbox {
   std::optional<Failure> call_kept(std::uint64_t steps, std::span<const int> kept);
   lua_State* state() { return lua_; }
 
-  // The same inside a guarded body, for the function and `args` arguments on the stack, with the
+  // The same inside a protected call, for the function and `args` arguments on the stack, with the
   // budget that is left. A fatal failure is not returned but raised again. On failure nothing is
   // left on the stack.
   std::optional<Failure> attempt(lua_State* lua, int args, int results);
@@ -114,10 +114,10 @@ class Sandbox {
 Where running_at(lua_State* lua, int level = 0);
 
 // A C++ function as Lua calls it: no C++ exception but Lua's own ever passes into Lua.
-int call_guarded(lua_State* lua, int (*function)(lua_State*));
+int call_protected(lua_State* lua, int (*function)(lua_State*));
 template <int (*F)(lua_State*)>
 int cpp(lua_State* lua) {
-  return call_guarded(lua, F);
+  return call_protected(lua, F);
 }
 
 }  // namespace sb

@@ -136,7 +136,7 @@ void Trace::read(lua_State* lua, const std::vector<int>& functions) {
   lua_pop(lua, 1);
 }
 
-void Trace::mark(lua_State* lua, lua_Debug* debug) {
+void Trace::note(lua_State* lua, lua_Debug* debug) {
   lua_getinfo(lua, "S", debug);
   const std::string file = debug->source + 1;
   run[file].insert(debug->currentline);

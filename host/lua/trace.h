@@ -23,7 +23,7 @@ struct Trace {
   // Reads off the functions, which are references into the registry.
   void read(lua_State* lua, const std::vector<int>& functions);
   // In a line hook: the line runs now.
-  void mark(lua_State* lua, lua_Debug* debug);
+  void note(lua_State* lua, lua_Debug* debug);
 };
 
 }  // namespace sb

@@ -81,10 +81,10 @@ int call_word(lua_State* lua) {
   }
   if (word.most >= 0) lua_settop(lua, word.most);
   if (has_unknown(lua)) return give_unknown_word(lua);
-  if (!word.named) return call_guarded(lua, word.body);
-  if (lua_isnone(lua, lua_upvalueindex(first_upvalue))) return call_guarded(lua, take_name);
+  if (!word.named) return call_protected(lua, word.body);
+  if (lua_isnone(lua, lua_upvalueindex(first_upvalue))) return call_protected(lua, take_name);
   lua_settop(lua, 1);
-  return call_guarded(lua, word.body);
+  return call_protected(lua, word.body);
 }
 
 // Upvalues: the table of methods, the name of the type.

@@ -140,7 +140,7 @@ bool has_unknown(lua_State* lua);
 // An operator as Lua calls it, which is never called with such either.
 template <lua_CFunction body>
 int operate(lua_State* lua) {
-  return has_unknown(lua) ? give_unknown_word(lua) : call_guarded(lua, body);
+  return has_unknown(lua) ? give_unknown_word(lua) : call_protected(lua, body);
 }
 
 Construct construct_here(lua_State* lua, std::string anchor = {});

@@ -1,4 +1,4 @@
-// The terminal's picture: rows of cells, each a label between two marks.
+// The terminal's picture: rows of cells, each a label between two signs.
 #include "notation/diagram.h"
 
 #include <algorithm>
@@ -95,7 +95,7 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       palette(style.light ? light_palette : dark_palette),
       names(style.names),
       shades(shades_of(v.board)),
-      marks(marks_of(v, p, style)),
+      highlights(highlights_of(v, p, style)),
       springs(springs_of(v)),
       marked(style.one_man ? std::vector<bool>(springs.size()) : marked_cells(v, p)) {
   if (v.kind_of("*") != 0) target = '+';
@@ -116,12 +116,13 @@ std::string Scenery::label(Cell c, char nobody) const {
     if (figure && man.side != Side::neutral) return glyph(*figure, man.side);
   }
   if (man.kind != 0) return label_of(variant, man);
-  if (marks[c] == Mark::target) return std::string(1, target);
+  if (highlights[c] == Highlight::target) return std::string(1, target);
   return std::string(1, springs[c] ? spring_sign : nobody);
 }
 
 Brackets Scenery::around(Cell c) const {
-  Brackets brackets = colour ? Brackets{' ', ' '} : plain_marks[static_cast<int>(marks[c])];
+  Brackets brackets =
+      colour ? Brackets{' ', ' '} : plain_highlights[static_cast<int>(highlights[c])];
   const Man& man = position.men[c];
   if (names) return brackets;
   if (marked[c] && brackets.open == ' ') brackets.open = mark_sign;
@@ -131,8 +132,8 @@ Brackets Scenery::around(Cell c) const {
 }
 
 int Scenery::ground(Cell c) const {
-  return marks[c] == Mark::none ? palette.shades[shades[c]]
-                                : palette.marks[static_cast<int>(marks[c])];
+  return highlights[c] == Highlight::none ? palette.shades[shades[c]]
+                                          : palette.highlights[static_cast<int>(highlights[c])];
 }
 
 int Scenery::ink(Cell c) const { return palette.inks[index(position.men[c].side)]; }

@@ -83,16 +83,18 @@ std::vector<int> shades_of(const Board& board) {
   return shades;
 }
 
-std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
-                           const DiagramStyle& style) {
-  std::vector<Mark> marks(variant.board.size(), Mark::none);
-  const auto put = [&](Cell cell, Mark mark) { marks[cell] = std::max(marks[cell], mark); };
-  for (const Cell c : style.held) put(c, Mark::held);
-  for (const Cell c : style.last_ply) put(c, Mark::last_ply);
+std::vector<Highlight> highlights_of(const Variant& variant, const Snapshot& position,
+                                     const DiagramStyle& style) {
+  std::vector<Highlight> highlights(variant.board.size(), Highlight::none);
+  const auto put = [&](Cell cell, Highlight highlight) {
+    highlights[cell] = std::max(highlights[cell], highlight);
+  };
+  for (const Cell c : style.held) put(c, Highlight::held);
+  for (const Cell c : style.last_ply) put(c, Highlight::last_ply);
   for (const Cell c : style.targets)
-    put(c, position.men[c].kind == 0 ? Mark::target : Mark::capture);
-  for (const Cell c : style.attackers) put(c, Mark::attacker);
-  return marks;
+    put(c, position.men[c].kind == 0 ? Highlight::target : Highlight::capture);
+  for (const Cell c : style.attackers) put(c, Highlight::attacker);
+  return highlights;
 }
 
 std::vector<bool> springs_of(const Variant& variant) {

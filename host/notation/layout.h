@@ -1,5 +1,5 @@
 // Layout: what every picture of a board has to know: where a cell goes, its shade, its labels and
-// marks. Invariant: derived from the outlines alone, and two cells never share both column and
+// highlights. Invariant: derived from the outlines alone, and two cells never share both column and
 // line.
 #pragma once
 
@@ -29,11 +29,11 @@ Layout layout_of(const Board& board, bool flip = false);
 // neighbours differ wherever three shades are enough for that.
 std::vector<int> shades_of(const Board& board);
 
-enum class Mark { none, held, last_ply, target, capture, attacker };
+enum class Highlight { none, held, last_ply, target, capture, attacker };
 
-// By cell; where two marks meet, the later one in Mark wins.
-std::vector<Mark> marks_of(const Variant& variant, const Snapshot& position,
-                           const DiagramStyle& style);
+// By cell; where two highlights meet, the later one wins.
+std::vector<Highlight> highlights_of(const Variant& variant, const Snapshot& position,
+                                     const DiagramStyle& style);
 
 // By cell: the squares that some man's movement names as springs.
 std::vector<bool> springs_of(const Variant& variant);

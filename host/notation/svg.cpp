@@ -32,8 +32,8 @@ namespace {
 
 constexpr double line_height = 20;  // of a line below the board
 constexpr std::string_view shade_fills[] = {"#86a37c", "#dfe6cf", "#b4c5a2"};
-// By Mark; targets and captures get a sign on the cell instead of another fill.
-constexpr std::string_view mark_fills[] = {"", "#9dbcd4", "#e3c95c", "", "", "#dd6b5b"};
+// By Highlight; targets and captures get a sign on the cell instead of another fill.
+constexpr std::string_view highlight_fills[] = {"", "#9dbcd4", "#e3c95c", "", "", "#dd6b5b"};
 constexpr std::string_view arrow_colour = "#b3541e";
 // By Side: tiles and the symbols on them.
 constexpr std::string_view tile_fills[owners] = {"#fffdf5", "#2b2b2b", "#c9a227"};
@@ -53,7 +53,7 @@ class Document {
         round_(contains(figures_, std::optional(Figure::stone))),
         springs_(springs_of(variant)),
         shades_(shades_of(variant.board)),
-        marks_(marks_of(variant, position, style)),
+        highlights_(highlights_of(variant, position, style)),
         marked_(style.one_man ? std::vector<bool>(springs_.size())
                               : marked_cells(variant, position)) {
     if (style.page) return;
@@ -130,7 +130,7 @@ class Document {
     constexpr std::string_view words[] = {"", " held", " last", "", "", " attacker"};
     if (!style_.page) return {};
     return fmt::format(" class=\"cell shade-{}{}{}\" data-cell=\"{}\"", shades_[c],
-                       words[static_cast<int>(marks_[c])], springs_[c] ? " spring" : "",
+                       words[static_cast<int>(highlights_[c])], springs_[c] ? " spring" : "",
                        xml(board_.name(c)));
   }
 
@@ -147,7 +147,7 @@ class Document {
   }
 
   void draw_cell(Cell c) {
-    const std::string_view marked = mark_fills[static_cast<int>(marks_[c])];
+    const std::string_view marked = highlight_fills[static_cast<int>(highlights_[c])];
     line(
         "<polygon{} points=\"{}\" fill=\"{}\" stroke=\"#5b6b56\" "
         "stroke-width=\"0.5\"><title>{}</title></polygon>",
@@ -327,9 +327,9 @@ class Document {
     const double r = cell_size * 0.15;
     const auto sign = style_.signs.find(c);
     if (sign == style_.signs.end()) {
-      if (marks_[c] == Mark::target) {
+      if (highlights_[c] == Highlight::target) {
         line("<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"#1f5f8f\"/>", at.x, at.y, r);
-      } else if (marks_[c] == Mark::capture) {
+      } else if (highlights_[c] == Highlight::capture) {
         line(
             "<circle cx=\"{:g}\" cy=\"{:g}\" r=\"{:g}\" fill=\"none\" stroke=\"#c2521d\" "
             "stroke-width=\"4\"/>",
@@ -455,7 +455,7 @@ class Document {
   const bool round_;                            // tiles are, beside stones
   std::vector<bool> springs_;                   // by cell
   std::vector<int> shades_;
-  std::vector<Mark> marks_;
+  std::vector<Highlight> highlights_;
   std::vector<bool> marked_;
   std::vector<std::string> below_;  // lines below the board
   std::string text_;

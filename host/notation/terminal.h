@@ -1,5 +1,5 @@
 // Terminal: what the pictures for a terminal share: colours, brackets, what stands on a cell.
-// Invariant: without colour a picture is always plain ASCII, and marks are brackets:
+// Invariant: without colour a picture is always plain ASCII, and highlights are brackets:
 // ~held~  [last ply]  * target  <capture>  !attacker!  ^ spring. With colours too, ~ stands before
 // what a mark of the rules lies on, and ' behind a man whose state is not as at first; a bracket
 // hides these, for lines below the board say them too.
@@ -18,11 +18,11 @@ namespace sb {
 // Colours of the terminal's palette of 256. Every ink is to be read on every ground: the contrast
 // is never below 4.5 to 1.
 struct Palette {
-  int shades[3];     // grounds, dark to light
-  int marks[6];      // grounds by Mark, the first not used: blue, yellow, green, red, magenta
-  int inks[owners];  // of White's, Black's and neutral men
-  int edge;          // ink between cells
-  int outline;       // ink around the board
+  int shades[3];      // grounds, dark to light
+  int highlights[6];  // grounds by Highlight, the first not used: blue, yellow, green, red, magenta
+  int inks[owners];   // of White's, Black's and neutral men
+  int edge;           // ink between cells
+  int outline;        // ink around the board
 };
 inline constexpr Palette dark_palette{
     {235, 240, 238}, {0, 24, 58, 22, 88, 90}, {231, 222, 159}, 254, 245};
@@ -32,8 +32,8 @@ inline constexpr Palette light_palette{
 struct Brackets {
   char open, close;
 };
-inline constexpr Brackets plain_marks[] = {{' ', ' '}, {'~', '~'}, {'[', ']'},
-                                           {' ', ' '}, {'<', '>'}, {'!', '!'}};
+inline constexpr Brackets plain_highlights[] = {{' ', ' '}, {'~', '~'}, {'[', ']'},
+                                                {' ', ' '}, {'<', '>'}, {'!', '!'}};
 
 inline constexpr char state_sign = '\'', spring_sign = '^', mark_sign = '~';
 
@@ -63,7 +63,7 @@ struct Scenery {
   bool names;                                  // the names of cells instead of men
   std::vector<std::optional<Figure>> figures;  // by kind - 1; empty: all men are letters
   std::vector<int> shades;
-  std::vector<Mark> marks;
+  std::vector<Highlight> highlights;
   std::vector<bool> springs, marked;  // by cell; marked: by the rules
   std::size_t width = 1;              // of the longest symbol
   char target = '*';  // written on an empty cell that can be reached; + where * is a symbol

@@ -14,7 +14,7 @@ template <int W, class Barred>
 bool may_go(Journal<W>& journal, const CastlingPlan<W>& plan, bool to_end, Barred barred) {
   const Castling& rule = plan.rule;
   if (barred(rule.king_from)) return false;
-  const auto before = journal.mark();
+  const auto before = journal.here();
   const Piece king = journal.position().at(rule.king_from);
   const Piece partner = journal.position().at(rule.partner_from);
   bool free = true;

@@ -23,7 +23,7 @@ void Crew::pulse() {
   tell_();
 }
 
-void Crew::guarded(const std::function<void(std::size_t)>& work, std::size_t i) {
+void Crew::protected_call(const std::function<void(std::size_t)>& work, std::size_t i) {
   try {
     work(i);
   } catch (...) {
@@ -42,7 +42,7 @@ void Crew::run(const std::function<void(std::size_t)>& work) {
     threads.reserve(games_.size());
     for (std::size_t i = 0; i < games_.size(); ++i) {
       threads.emplace_back([&, i] {
-        guarded(work, i);
+        protected_call(work, i);
         --running;
       });
     }

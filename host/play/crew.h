@@ -28,7 +28,7 @@ class Crew {
   void pulse();
 
  private:
-  void guarded(const std::function<void(std::size_t)>& work, std::size_t i);
+  void protected_call(const std::function<void(std::size_t)>& work, std::size_t i);
 
   std::vector<Game*> games_;
   std::function<void()> tell_;

@@ -104,14 +104,14 @@ std::optional<Problem> Engine<W>::set(const Snapshot& position) {
 template <int W>
 std::vector<Move> Engine<W>::plies() {
   MoveList plies;
-  or_back(journal_.mark(), [&] { legal_.list_legal(plies); });
+  or_back(journal_.here(), [&] { legal_.list_legal(plies); });
   return {plies.begin(), plies.end()};
 }
 
 template <int W>
 std::vector<Move> Engine<W>::plies_by_making() {
   MoveList plies;
-  or_back(journal_.mark(), [&] { legal_.list_by_making(plies); });
+  or_back(journal_.here(), [&] { legal_.list_by_making(plies); });
   return {plies.begin(), plies.end()};
 }
 
@@ -124,7 +124,7 @@ void Engine<W>::play(Move move) {
 
 template <int W>
 void Engine<W>::try_ply(const Move& move) {
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   or_back(before, [&] { make(move); });
   const bool checks = referee_ && is_checked(other(static_cast<Side>(before.head[var_turn] & 1)));
   history_.push_back({move, before, checks});
@@ -209,7 +209,7 @@ Game::Size Engine<W>::sizes() const {
 
 template <int W>
 std::uint64_t Engine<W>::perft(int depth, PerftHash* hash, const StopFlag& stop) {
-  return or_back(journal_.mark(), [&] { return legal_.perft(depth, hash, stop); });
+  return or_back(journal_.here(), [&] { return legal_.perft(depth, hash, stop); });
 }
 
 template class Generator<1>;

@@ -28,7 +28,7 @@ class RefereePart;
 template <int W>
 class Engine final : public Game {
  public:
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks> hooks);
 
@@ -67,7 +67,7 @@ class Engine final : public Game {
   void make(const Move& move);
   // What a ply of men, or the choice of a form, does by itself.
   void make_ordinary(Move move);
-  void take_back(const Mark& mark);
+  void take_back(const Point& point);
   // Goes on with the rulebook of another board, and with a referee for it.
   void use(std::shared_ptr<const Rulebook<W>> book);
   bool is_checked(Side side) const;
@@ -76,9 +76,9 @@ class Engine final : public Game {
   int repetitions() const;
   // Whether all plies of the side since the position occurred last have given check.
   bool checks_all_along(Side side) const;
-  // What `act` gives; if it throws, the position is that of the mark again.
+  // What `act` gives; if it throws, the position is that of the point again.
   template <class Act>
-  auto or_back(const Mark& before, Act act) {
+  auto or_back(const Point& before, Act act) {
     try {
       return act();
     } catch (...) {
@@ -92,7 +92,7 @@ class Engine final : public Game {
   friend class RefereePart<W>;
   struct Played {
     Move move;
-    Mark before;
+    Point before;
     bool checks = false;  // it gave check; noted only where rules are said by primitives
   };
   class Ahead;

@@ -39,7 +39,7 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   void pass() override {
     assert(may_pass());
-    engine_.history_.push_back({Move::pass(), engine_.journal_.mark(), false});
+    engine_.history_.push_back({Move::pass(), engine_.journal_.here(), false});
     engine_.men_.finish_turn(0, false);
   }
   void back() override {
@@ -161,7 +161,7 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   // The plies; of joint turns as many as the sample says, all of them where it is null.
   void list_some(MoveList& plies, const JointSample* joint) {
-    const Mark before = engine_.journal_.mark();
+    const Point before = engine_.journal_.here();
     engine_.generator_.joints().sample(joint);
     try {
       engine_.legal_.list_legal(plies);

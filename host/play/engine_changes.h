@@ -29,7 +29,7 @@ class MoveChanges final : public EnginePart<W> {
   using Part = EnginePart<W>;
   using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::position_,
       Part::royals_, Part::variant;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
   // Who may change with a move, and to which values (bit 0: the first); none open where nobody may,
   // nor where several are of his kind.
   struct Changer {
@@ -97,7 +97,7 @@ std::uint64_t MoveChanges<W>::count_two(MoveList& plies) {
   const bool changes = changer.open != 0;
   const bool was_in_check = changes && engine_.is_checked(position_.to_act());
   const bool felt = changes && feels_change(changer);
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   std::uint64_t nodes = 0;
   const auto leaves_of = [&](Move move) {
     engine_.make(move);
@@ -156,12 +156,12 @@ bool MoveChanges<W>::may_change(Move move, const Changer& changer, bool was_in_c
   if (!move.may_carry_change() || (change.not_after_own && move.from == changer.cell)) return false;
   const Side us = position_.to_act();
   const Wounded before = wounded(other(us));
-  const Mark mark = journal_.mark();
+  const Point before_change = journal_.here();
   engine_.make(move);
   bool may = !change.not_after_hit || before == wounded(other(us));
   may = may && !(change.not_after_check && engine_.is_checked(other(us)));
   may = may && !(change.not_after_escape && was_in_check && !engine_.is_checked(us));
-  journal_.take_back(mark);
+  journal_.take_back(before_change);
   return may;
 }
 

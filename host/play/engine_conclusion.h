@@ -110,7 +110,7 @@ template <int W>
 std::optional<Status> Conclusion<W>::ended_by_rules() {
   auto* const referee = engine_.referee();
   if (!referee) return std::nullopt;
-  return engine_.or_back(journal_.mark(), [&] { return referee->ended(); });
+  return engine_.or_back(journal_.here(), [&] { return referee->ended(); });
 }
 
 // Most positions have a man who rules it out, and no snapshot is taken of them.

@@ -36,7 +36,7 @@ class Decisions final : public EnginePart<W> {
   using Part = EnginePart<W>;
   using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::men_, Part::position_,
       Part::royals_, Part::variant;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   void close_turn();
   void set_phase(Phase phase, int die);
@@ -175,7 +175,7 @@ CellSet<W> Decisions<W>::royals_in_danger(Side side) {
 // Whether on that board nobody is in danger but those.
 template <int W>
 bool Decisions<W>::keeps_royals_safe(ArrangementCode code, const CellSet<W>& others) {
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   journal_.set(var_declared + variant().rearranging->board, code);
   follow_board();
   const bool safe = (royals_in_danger(position_.to_act()) & ~others).none();

@@ -36,7 +36,7 @@ class Guests final : public EnginePart<W> {
   using Part = EnginePart<W>;
   using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_,
       Part::position_, Part::royals_, Part::variant;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   void take_guard(Move move);
   void answer_guest(Move move);
@@ -84,7 +84,7 @@ bool Guests<W>::is_lawful_with_guards(Move move) {
   const bool takes = royals_.takes_guard(move);
   if (takes && !book_->forms[position_.at(move.from).form()].takes_guard) return false;
   const Guarding before_it = guarding(move);
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   engine_.make(move);
   bool lawful =
       royals_.is_over() || stays_guarded(us, move, before_it.guarded) || !attacks_.in_check(us);

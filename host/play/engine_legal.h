@@ -41,7 +41,7 @@ class LegalPlies final : public EnginePart<W> {
   using Part = EnginePart<W>;
   using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::journal_,
       Part::position_, Part::royals_, Part::variant;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   // Who tells the plies of this position: the referee; the choice of a form, or another decision
   // that is due; nobody, where the game is over; looks at each royal man, masks, sifting; and the
@@ -71,7 +71,7 @@ inline typename LegalPlies<W>::Way LegalPlies<W>::way() const {
   if (engine_.decisions().form_due()) return Way::form;
   if (!of_men) return Way::decision;
   if (book_->special && engine_.conclusion().settled()) return Way::over;
-  if (book_->guards_by_looks) return Way::by_looks;
+  if (book_->each_royal_by_looks) return Way::by_looks;
   return book_->plain ? Way::by_masks : book_->sifts ? Way::by_sifting : Way::by_making;
 }
 
@@ -93,7 +93,7 @@ void LegalPlies<W>::list(Way way, MoveList& plies) {
     case Way::over:
       return;
     case Way::by_looks:
-      generator_.list_guarded(plies);
+      generator_.list_each_royal(plies);
       if (plies.empty() && engine_.in_check()) plies.push(Move::pass());
       return;
     case Way::by_masks:
@@ -135,16 +135,16 @@ void LegalPlies<W>::list_made(MoveList& plies) {
 template <int W>
 void LegalPlies<W>::drop_exposing(MoveList& plies) {
   const Side us = position_.to_act();
-  const CellSet<W> lost = book_->guards_each ? attacks_.attacked_royals(us) : CellSet<W>{};
-  const Mark before = journal_.mark();
+  const CellSet<W> lost = book_->each_royal ? attacks_.attacked_royals(us) : CellSet<W>{};
+  const Point before = journal_.here();
   plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
-    if (!book_->guards_each) return !is_lawful(move);
+    if (!book_->each_royal) return !is_lawful(move);
     engine_.make(move);
     const bool exposed = !royals_.is_over() && (attacks_.attacked_royals(us) & ~lost).any();
     engine_.take_back(before);
     return exposed;
   }));
-  const bool passes = book_->guards_each && plies.empty() && !royals_.is_over();
+  const bool passes = book_->each_royal && plies.empty() && !royals_.is_over();
   if (passes && engine_.in_check()) plies.push(Move::pass());
 }
 
@@ -154,7 +154,7 @@ inline bool LegalPlies<W>::is_lawful(Move move) {
   if (book_->guest >= 0) [[unlikely]]
     return engine_.guests().is_lawful_with_guards(move);
   const Side us = position_.to_act();
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   engine_.make(move);
   const bool safe = royals_.is_over() || !attacks_.in_check(us);
   engine_.take_back(before);
@@ -166,7 +166,7 @@ template <int W>
 inline bool LegalPlies<W>::is_lawful_if_doubtful(Move move) {
   if (!book_->has_runs) return is_lawful(move);
   const Side us = position_.to_act();
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   engine_.make(move);
   const bool safe =
       royals_.is_over() || !generator_.perils().in_check_since(us, journal_.cells_since(before));
@@ -269,7 +269,7 @@ template <int W>
 std::uint64_t LegalPlies<W>::count_each(MoveList& plies, int depth) {
   list_legal(plies);
   std::uint64_t nodes = 0;
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   for (const Move& move : plies) {
     engine_.make(move);
     nodes += count(depth - 1);
@@ -288,7 +288,7 @@ std::uint64_t LegalPlies<W>::count_leaves() {
     case Way::referee:
       return engine_.referee()->count();
     case Way::by_looks: {
-      const std::uint64_t safe = generator_.count_guarded();
+      const std::uint64_t safe = generator_.count_each_royal();
       return safe == 0 && engine_.in_check() ? 1 : safe;
     }
     case Way::by_masks:

@@ -47,8 +47,8 @@ void Engine<W>::make_of_men(Move move) {
 }
 
 template <int W>
-inline void Engine<W>::take_back(const Mark& mark) {
-  journal_.take_back(mark);
+inline void Engine<W>::take_back(const Point& point) {
+  journal_.take_back(point);
   decisions_.follow_board();
 }
 

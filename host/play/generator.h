@@ -54,9 +54,9 @@ class Generator {
   // How many plies list<true> would give, without building them.
   std::uint64_t count();
   void list_taking(MoveList& plies);  // captures, promotions, some others; of a simple rulebook
-  // The legal plies where Rulebook::guards_by_looks.
-  void list_guarded(MoveList& plies);
-  std::uint64_t count_guarded();
+  // The legal plies where Rulebook::each_royal_by_looks.
+  void list_each_royal(MoveList& plies);
+  std::uint64_t count_each_royal();
 
   // The empty cells; where `safe` those on which a man ends all checks. Only that for a plain
   // rulebook.

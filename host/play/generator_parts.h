@@ -5,8 +5,8 @@
 #include "play/attacks.h"
 #include "play/body_plies.h"
 #include "play/castling_plies.h"
+#include "play/each_royal_plies.h"
 #include "play/foes.h"
-#include "play/guarded_plies.h"
 #include "play/joint_plies.h"
 #include "play/men_plies.h"
 #include "play/perils.h"
@@ -30,7 +30,7 @@ struct GeneratorParts {
   void each(F visit) {
     const auto all = [&](auto&... part) { (visit(part), ...); };
     all(royals, reach, runs, attacks, foes, survey, perils, bodies, trails, castlings, joints,
-        guarded, men);
+        each_royal, men);
   }
 
   int form_on(Cell cell) const { return journal.position().at(cell).form(); }
@@ -48,7 +48,7 @@ struct GeneratorParts {
   TrailPlies<W> trails{*this};
   CastlingPlies<W> castlings{*this};
   JointPlies<W> joints{*this};
-  GuardedPlies<W> guarded{*this};
+  EachRoyalPlies<W> each_royal{*this};
   MenPlies<W> men{*this};
 };
 

@@ -108,17 +108,17 @@ std::uint64_t Generator<W>::count() {
 }
 
 template <int W>
-void Generator<W>::list_guarded(MoveList& plies) {
+void Generator<W>::list_each_royal(MoveList& plies) {
   const Node<W> node = parts_.survey.template look<false>();
   Lister<W> lister(parts_, node, plies);
-  parts_.guarded.find(node, lister);
+  parts_.each_royal.find(node, lister);
 }
 
 template <int W>
-std::uint64_t Generator<W>::count_guarded() {
+std::uint64_t Generator<W>::count_each_royal() {
   const Node<W> node = parts_.survey.template look<false>();
   Counter<W> counter(parts_.survey, node);
-  parts_.guarded.find(node, counter);
+  parts_.each_royal.find(node, counter);
   return counter.sum;
 }
 

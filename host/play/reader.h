@@ -34,7 +34,7 @@ class CastlingPlies;
 template <int W>
 class JointPlies;
 template <int W>
-class GuardedPlies;
+class EachRoyalPlies;
 template <int W>
 class MenPlies;
 

@@ -61,7 +61,7 @@ void PlyLister<W>::list_parts(const Action& part, Move move, bool safe, MoveList
     return drops_.list_drops(part, asked, everywhere_ & ~standing, drops);
   }
   const Set given_up = checks_.given_up();
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   teller_.read_early(told);
   const bool guards = book_.guest >= 0;
   const bool was_guarded = guards && royals_.is_guarded(us);

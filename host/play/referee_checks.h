@@ -21,7 +21,7 @@ class Checks final : private RefereePart<W> {
   // Who of its men stands in check, a guest on his cell apart.
   Set checked(Side side);
   // Where own men of the side to act may stand in check after its ply: where some do before it, if
-  // royal men are guarded one by one.
+  // each royal man is asked about apart.
   Set given_up();
   // Whether a ply has left its side safe; `given_up`: as it says before the ply.
   bool is_safe(Side us, const Set& given_up);
@@ -54,7 +54,7 @@ CellSet<W> Checks<W>::checked(Side side) {
 
 template <int W>
 CellSet<W> Checks<W>::given_up() {
-  return book_.guards_each ? checked(position_.to_act()) : Set{};
+  return book_.each_royal ? checked(position_.to_act()) : Set{};
 }
 
 template <int W>

@@ -44,7 +44,7 @@ class PlyJudge final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::men_, Part::plan_,
       Part::play_, Part::position_, Part::royals_, Part::variant_;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   bool is_lawful_choice(Move move, std::uint32_t& preferred);
   bool exposes_royal(Move move) const;
@@ -157,7 +157,7 @@ std::optional<bool> PlyJudge<W>::shown(Move move, bool safe, std::uint32_t asked
     return plan_.foresees_exposure ? std::optional(false) : std::nullopt;
   }
   const Side us = position_.to_act();
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   men_.relocate(move);
   const bool forbidden = ((asked & plan_.forbids_check) != 0 && attacks_.in_check(other(us))) ||
                          finds_places(asked & plan_.forbids_places, us);
@@ -213,7 +213,7 @@ bool PlyJudge<W>::ask_after(Move move, bool safe, bool bare, Told<W>& told, cons
                             std::uint32_t& preferred) {
   if (!bare) teller_.read_early(told);
   const Set given_up = checks_.given_up();
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   const Asked<W> asked{told.side, &told, &before};
   const bool guards = !safe && book_.guest >= 0;
   const auto guarding = guards ? engine_.guests().guarding(move) : Guarding{};

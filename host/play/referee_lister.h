@@ -46,7 +46,7 @@ class PlyLister final : private RefereePart<W> {
     if (const FormChoice* due = engine_.decisions().form_due())
       return engine_.decisions().list_forms(*due, plies);
     list_place(places_.place(), plies, wanted);
-    if (plies.empty() && book_.guards_each && checks_.in_check(position_.to_act()))
+    if (plies.empty() && book_.each_royal && checks_.in_check(position_.to_act()))
       plies.push(Move::pass());
   }
   void list_action(const Action& action, MoveList& plies, bool safe) {
@@ -66,7 +66,7 @@ class PlyLister final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::journal_, Part::men_,
       Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies);
   void list_driven(const Action& action, MoveList& plies);
@@ -132,7 +132,7 @@ void PlyLister<W>::list_casts(const Action& action, MoveList& plies, bool safe) 
   const Asked<W> now{position_.to_act()};
   if (!terms_.holds(first.when, now)) return;
   const Set cells = first.to < 0 ? everywhere_ : terms_.set(first.to, now);
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   cells.each([&](Cell c) {
     marks_.cast(first, c);
     MoveList rest;
@@ -275,7 +275,7 @@ bool PlyLister<W>::can(int facts) {
     if (!asks_position) return terms_.holds(facts, at_first);
     if (!terms_.ply_is_so(play_.expressions.facts[facts], at_first)) return false;
     teller_.read_early(told);
-    const Mark before = journal_.mark();
+    const Point before = journal_.here();
     maker_.make_told(move, told, before);
     const bool so = terms_.holds(facts, {us, &told, &before});
     engine_.take_back(before);

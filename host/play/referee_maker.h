@@ -44,7 +44,7 @@ class PlyMaker final : private RefereePart<W> {
     if (!play_.after.empty()) effects_.run_effects(asked, false, arrived.maker);
     turns_.end_ply(arrived, asked);
   }
-  void make_told(Move move, const Told<W>& told, const typename Journal<W>::Mark& before) {
+  void make_told(Move move, const Told<W>& told, const typename Journal<W>::Point& before) {
     settle(arrive(move), {told.side, &told, &before});
   }
 
@@ -52,7 +52,7 @@ class PlyMaker final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::is_neutral, Part::journal_, Part::men_, Part::plan_,
       Part::play_, Part::position_, Part::set_var, Part::variant_;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   void name_one(Move move);
   void drive(Move move);
@@ -171,7 +171,7 @@ template <int W>
 void PlyMaker<W>::make(Move move) {
   if (move.type == MoveType::form) return engine_.make_ordinary(move);
   if (does_no_more(move)) return displace_alone(move);
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   if (!plan_.needs_told) return make_told(move, Told<W>(position_.to_act()), before);
   Told<W> told = teller_.tell(move);
   teller_.read_early(told);

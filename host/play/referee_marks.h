@@ -54,7 +54,7 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
   using Part::book_, Part::cell_words, Part::cells_noted, Part::engine_, Part::generator_,
       Part::journal_, Part::kind_on, Part::men_, Part::note_cells, Part::plan_, Part::play_,
       Part::position_, Part::variant_;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   void read_marks(Marking& marking);
   void read_mark(std::size_t number, Marking& marking);
@@ -91,7 +91,7 @@ const MarkSets<W>& Marks<W>::marks_ahead() {
   read_ahead_ = &here_;
   if (!ages && !plan_.marks_turn) return here_.sets;
   read_ahead_ = &ahead_;
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   if (ages) age_marks();
   journal_.set(var_turn, Turn::pass(position_.var(var_turn)));
   read_marks(ahead_);
@@ -132,8 +132,7 @@ void Marks<W>::read_mark(std::size_t number, Marking& marking) {
   if (mark.on < 0) {
     for (int layer = 0; layer < mark.layers(); ++layer) cells |= stored(mark, layer);
   } else {
-    for (const Side side : {Side::white, Side::black})
-      cells |= terms_.set(mark.on, {side, nullptr, nullptr});
+    for (const Side side : {Side::white, Side::black}) cells |= terms_.set(mark.on, {side});
   }
   if (cells.none()) return;
   const FormList& readers = book_.mark_readers[number];

@@ -33,7 +33,7 @@ class PlyTeller final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::plan_,
       Part::play_, Part::position_, Part::royals_;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   void tell_at_once(Move move, Told<W>& told) const;
   void tell_steps(Move move, Told<W>& told);
@@ -148,7 +148,7 @@ void PlyTeller<W>::tell_steps(Move move, Told<W>& told) {
 // Of a run that is not made yet, behind the cast with which it comes: nowhere if the man is lost.
 template <int W>
 void PlyTeller<W>::tell_run(Move move, Told<W>& told) {
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   if (move.cast() >= 0) marks_.cast(play_.cast_numbered(move.cast()), move.part_to);
   const RunPath<W> path = men_.path_of_run(move);
   engine_.take_back(before);
@@ -168,7 +168,7 @@ void PlyTeller<W>::tell_by_making(Move move, Told<W>& told) {
   const bool joint = move.type == MoveType::joint, runs = move.type == MoveType::run;
   if (joint) tell_steps(move, told);
   if (runs) tell_run(move, told);
-  const Mark before = journal_.mark();
+  const Point before = journal_.here();
   maker_.displace(move);
   Asked<W> asked{us, nullptr, &before};
   journal_.cells_since(before).each([&](Cell c) {

@@ -69,7 +69,7 @@ template <int W>
 struct Asked {
   Side own = Side::white;
   const Told<W>* told = nullptr;
-  const typename Journal<W>::Mark* before = nullptr;
+  const typename Journal<W>::Point* before = nullptr;
   bool listing = false;  // by an action: `from` and `to` are those of the ply before even so
   // Cells on which somebody stands after the ply, which has not been made; null: as they are.
   const CellSet<W>* standing = nullptr;

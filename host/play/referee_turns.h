@@ -33,7 +33,7 @@ class Turns final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::engine_, Part::journal_, Part::men_, Part::note_cells, Part::plan_, Part::play_,
       Part::position_, Part::set_var, Part::variant_;
-  using Mark = typename Journal<W>::Mark;
+  using Point = typename Journal<W>::Point;
 
   void set_place(int step, const Told<W>& told);
   void hand_to(Side owner, Side acts);
@@ -63,7 +63,7 @@ void Turns<W>::end_ply(const Arrived& arrived, const Asked<W>& asked) {
   told.to = asked.told->to;
   told.word = asked.told->word;
   hand_to(turn_of, turn_of);
-  const Mark now = journal_.mark();
+  const Point now = journal_.here();
   teller_.read_early(told);
   go_on(arrived, {turn_of, &told, &now});
 }

@@ -163,7 +163,7 @@ void ForesightPlanner<W>::plan_scopes() {
 template <int W>
 bool ForesightPlanner<W>::moves_one_man() const {
   const Rulebook<W>& b = book_;
-  const bool several = b.joint.present || !b.bodies.empty() || b.guards_each || b.guest >= 0 ||
+  const bool several = b.joint.present || !b.bodies.empty() || b.each_royal || b.guest >= 0 ||
                        b.explodes || b.ticks || b.has_runs;
   return (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
          !variant_.move_change && b.guarded_forms.size() == 0 && !b.lines.rings() &&
@@ -233,7 +233,7 @@ bool ForesightPlanner<W>::can_sift() const {
   const PlayRules& play = variant_.play;
   return book_.sifts && !plan_.foresees && plan_.bare_but_effects && !book_.has_runs &&
          play.check < 0 && play.safety == Safety::every_ply &&
-         (play.prefer.empty() || plan_.prefers_men) && !play.lists_plies() && !book_.guards_each;
+         (play.prefer.empty() || plan_.prefers_men) && !play.lists_plies() && !book_.each_royal;
 }
 
 template <int W>

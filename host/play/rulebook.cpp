@@ -64,24 +64,24 @@ void Rulebook<W>::compile_all() {
   for (const Side side : {Side::white, Side::black})
     begins_royal[index(side)] = variant->royal_missing({}, side);
   chooses_forms = variant->form_choice.has_value();
-  guards_each = variant->royals == Royals::each;
-  spares_royals = !guards_each && !royal_capture;
+  each_royal = variant->royals == Royals::each;
+  spares_royals = !each_royal && !royal_capture;
   // A run may meet king or partner where the other one stood, and they may bar it.
   const bool may_bar_runs = spares_royals || guest >= 0 || protected_forms.size() > 0;
   castles_by_making = limits_jumps || picks_screens || (has_runs && may_bar_runs);
   rearranges = variant->rearranging.has_value();
   special =
-      guards_each || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
+      each_royal || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
   unusual = special || chooses_forms || variant->move_change.has_value() || guest >= 0 ||
             variant->play.any();
-  plain = plain && bodies.empty() && !guards_each && !overlaps && !ticks && !shoots && !explodes &&
+  plain = plain && bodies.empty() && !each_royal && !overlaps && !ticks && !shoots && !explodes &&
           guest < 0 && !partial && !(selects && joint.present) &&
           (royal_capture || (!has_runs && legality.one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
   has_targeted = !movers[0].targeted.empty() || !movers[1].targeted.empty();
   form_compiler.find_unsettling_forms();
   sifts = legality.can_sift();
-  guards_by_looks = guards_each && legality.can_guard_by_looks();
+  each_royal_by_looks = each_royal && legality.can_tell_each_royal_by_looks();
   attack_compiler.plan_asking_of_men();
   counts_changes = legality.can_count_changes();
   if (counts_changes)

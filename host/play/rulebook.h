@@ -294,14 +294,14 @@ struct Rulebook {
   bool partial = false;            // some of them only some of the royal kinds
   bool has_targeted = false;       // some riders are (MoverPlan)
   bool plain = true;               // legality by check and pin masks is exact: nothing to be walked
-  bool asks_men = false;     // so many looks, and not plain, that who attacks is asked man by man
-  bool many_forms = false;   // so many more that men are also listed one by one, not by riders
-  bool sifts = false;        // not plain, but Generator::sift() tells which plies must be tested
-  bool guards_each = false;  // royal men are guarded one by one (Royals::each)
-  bool guards_by_looks = false;  // so, and looks at who attacks tell which plies are legal
-  bool rearranges = false;       // Variant::rearranging
-  bool special = false;          // guards_each, rearranges, or an end that takes the plies away
-  bool unusual = false;          // special, or with choices, changes or rules beside the moves
+  bool asks_men = false;    // so many looks, and not plain, that who attacks is asked man by man
+  bool many_forms = false;  // so many more that men are also listed one by one, not by riders
+  bool sifts = false;       // not plain, but Generator::sift() tells which plies must be tested
+  bool each_royal = false;  // each royal man is asked about apart (Royals::each)
+  bool each_royal_by_looks = false;  // so, and looks at who attacks tell which plies are legal
+  bool rearranges = false;           // Variant::rearranging
+  bool special = false;              // each_royal, rearranges, or an end that takes the plies away
+  bool unusual = false;              // special, or with choices, changes or rules beside the moves
   bool simple = false;    // plain and not unusual: the legal moves are all the plies there are
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 

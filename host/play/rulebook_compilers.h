@@ -153,7 +153,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
 
   bool one_royal_at_most() const;
   bool can_sift() const;
-  bool can_guard_by_looks() const;
+  bool can_tell_each_royal_by_looks() const;
   bool can_count_changes() const;
   void plan_change_counts(Side side);
 

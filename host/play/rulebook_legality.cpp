@@ -52,7 +52,7 @@ bool LegalityCompiler<W>::can_sift() const {
 
 // Whether every ply displaces or joins one man, and looks tell every attack on a royal man.
 template <int W>
-bool LegalityCompiler<W>::can_guard_by_looks() const {
+bool LegalityCompiler<W>::can_tell_each_royal_by_looks() const {
   if (variant_.play.any() || book_.attacks_apart || variant_.move_change || book_.guest >= 0 ||
       book_.explodes || book_.shoots || book_.limits_jumps || book_.joint.present ||
       !book_.bodies.empty() || !book_.castlings[0].empty() || !book_.castlings[1].empty())

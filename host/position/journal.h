@@ -1,5 +1,5 @@
 // Journal: the only writer of a Position. Every write is recorded with the value before it.
-// Invariant: take_back(mark) always restores the position of that mark exactly, whatever was
+// Invariant: take_back(point) always restores the position of that point exactly, whatever was
 // written since.
 #pragma once
 
@@ -23,7 +23,7 @@ class Journal {
   static constexpr std::uint32_t relocated = 1u << 16;
   // A point in time to which the position can be taken back. It holds the variables that nearly
   // every ply writes, so that these need no change of their own.
-  struct Mark {
+  struct Point {
     std::uint32_t changes = 0;
     std::array<std::uint32_t, var_declared> head{};
     std::uint64_t key = 0;
@@ -32,10 +32,10 @@ class Journal {
   explicit Journal(Position<W>& position) : position_(position), changes_(first_capacity) {}
 
   const Position<W>& position() const { return position_; }
-  Mark mark() const {
-    Mark mark{count_, {}, position_.key_};
-    for (int v = 0; v < var_declared; ++v) mark.head[v] = position_.vars_[v];
-    return mark;
+  Point here() const {
+    Point point{count_, {}, position_.key_};
+    for (int v = 0; v < var_declared; ++v) point.head[v] = position_.vars_[v];
+    return point;
   }
 
   // Puts a piece (or, with Piece{}, nobody) on a cell.
@@ -86,20 +86,20 @@ class Journal {
     position_.key_ ^= Position<W>::var_share(var, held) ^ Position<W>::var_share(var, value);
     held = value;
   }
-  void take_back(const Mark& mark) {
-    assert(count_ >= mark.changes);
-    while (count_ > mark.changes) take_back_one(changes_[--count_]);
-    for (int v = 0; v < var_declared; ++v) position_.vars_[v] = mark.head[v];
-    position_.key_ = mark.key;
+  void take_back(const Point& point) {
+    assert(count_ >= point.changes);
+    while (count_ > point.changes) take_back_one(changes_[--count_]);
+    for (int v = 0; v < var_declared; ++v) position_.vars_[v] = point.head[v];
+    position_.key_ = point.key;
   }
-  // What was written to cells and declared variables since a mark, oldest first.
-  std::span<const Change> since(const Mark& mark) const {
-    return {changes_.data() + mark.changes, count_ - mark.changes};
+  // What was written to cells and declared variables since a point, oldest first.
+  std::span<const Change> since(const Point& point) const {
+    return {changes_.data() + point.changes, count_ - point.changes};
   }
   // The cells of them.
-  CellSet<W> cells_since(const Mark& mark) const {
+  CellSet<W> cells_since(const Point& point) const {
     CellSet<W> cells;
-    for (const Change& change : since(mark)) {
+    for (const Change& change : since(point)) {
       if (change.slot & relocated) {
         cells.add(change.slot & 0xFF);
         cells.add(change.slot >> 8 & 0xFF);

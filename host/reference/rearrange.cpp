@@ -1,4 +1,4 @@
-// The slow twin of games whose board is rearranged, of royal men that are guarded one by one, and
+// The slow twin of games whose board is rearranged, of royal men each asked about apart, and
 // of ends that take the plies away. Each question is answered on copies of the whole position.
 #include <algorithm>
 

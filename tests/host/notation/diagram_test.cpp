@@ -251,7 +251,7 @@ TEST_CASE("a rank whose squares lie far apart is labelled beside its first squar
 TEST_CASE("every ink of a theme is to be read on each of its grounds", "[diagram]") {
   for (const Palette& palette : {dark_palette, light_palette}) {
     std::vector<int> grounds(std::begin(palette.shades), std::end(palette.shades));
-    grounds.insert(grounds.end(), std::begin(palette.marks) + 1, std::end(palette.marks));
+    grounds.insert(grounds.end(), std::begin(palette.highlights) + 1, std::end(palette.highlights));
     for (const int ground : grounds) {
       for (const int ink : palette.inks) {
         INFO(ink << " on " << ground);

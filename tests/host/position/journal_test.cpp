@@ -73,10 +73,10 @@ TEMPLATE_TEST_CASE_SIG("Taking back restores every cell, variable and the key", 
   Journal<W> journal(position);
   for (int round = 0; round < 200; ++round) {
     const State before = state_of(position);
-    const auto mark = journal.mark();
+    const auto point = journal.here();
     write_at_random(journal, random, 30);
     CHECK(position.key() == position.fresh_key());
-    journal.take_back(mark);
+    journal.take_back(point);
     CHECK(state_of(position) == before);
     write_at_random(journal, random, 3);
   }

@@ -1,5 +1,5 @@
-// GuardedPlies: legality where royal men are guarded one by one (Royals::each) and
-// Rulebook::guards_by_looks: no ply may leave a royal man attacked on a cell on which none was
+// EachRoyalPlies: legality where each royal man is asked about apart (Royals::each) and
+// Rulebook::each_royal_by_looks: no ply may leave a royal man attacked on a cell on which none was
 // attacked before it.
 // Invariant: every ply that reaches the sink is legal, and each reaches it once, however many
 // riders of a man lead to one cell.
@@ -13,34 +13,36 @@
 namespace sb {
 
 template <int W>
-class GuardedPlies final : public PositionReader<W> {
+class EachRoyalPlies final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit GuardedPlies(GeneratorParts<W>& parts)
-      : Reader(parts), survey_(parts.survey), foes_(parts.foes) {}
+  explicit EachRoyalPlies(GeneratorParts<W>& parts)
+      : Reader(parts), royals_(parts.royals), survey_(parts.survey), foes_(parts.foes) {}
 
   template <class Sink>
   void find(const Node<W>& node, Sink& sink);
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::men_of, Reader::position_;
+  using Reader::book_, Reader::position_;
 
-  // Finds the men that guard a safe royal man alone, each with where it may go; gives their cells.
-  Set find_guards(const Node<W>& node);
+  // Finds the men that alone keep a safe royal man from an attack, each with where it may go; gives
+  // their cells.
+  Set find_pins(const Node<W>& node);
   Set safe_arrivals(const Node<W>& node, Cell from, Set targets) const;
 
+  const RoyalMen<W>& royals_;
   const Survey<W>& survey_;
   Foes<W>& foes_;
-  std::vector<Pin<W>> guards_;  // left by find_guards()
-  Set lost_;                    // likewise: own royal men that are attacked
+  std::vector<Pin<W>> pins_;  // left by find_pins()
+  Set lost_;                  // likewise: own royal men that are attacked
 };
 
 // A man that alone stands between a safe royal man and a rider may go along the line, or onto the
 // royal man: then the two are what their merging says.
 template <int W>
-CellSet<W> GuardedPlies<W>::find_guards(const Node<W>& node) {
+CellSet<W> EachRoyalPlies<W>::find_pins(const Node<W>& node) {
   const Side them = other(node.us);
   const Set enemies = position_.of(them);
   const AttackPlan<W>& plan = book_->attack[index(them)];
@@ -49,10 +51,10 @@ CellSet<W> GuardedPlies<W>::find_guards(const Node<W>& node) {
   std::size_t i = 0;
   for (const auto& look : plan.leaps) foes_.by_look[i++] = look.forms.men(position_) & enemies;
   for (const auto& look : plan.slides) foes_.by_look[i++] = look.forms.men(position_) & enemies;
-  Set guards;
-  guards_.clear();
+  Set pinned;
+  pins_.clear();
   lost_ = {};
-  men_of(book_->royal_forms, node.us).each([&](Cell royal) {
+  royals_.of(node.us).each([&](Cell royal) {
     if (foes_.exposed(royal, them, node.occupied, enemies)) return lost_.add(royal);
     std::size_t l = plan.leaps.size();
     for (const auto& look : plan.slides) {
@@ -60,18 +62,18 @@ CellSet<W> GuardedPlies<W>::find_guards(const Node<W>& node) {
         const Set line = look.between[royal * cells + from];
         const Set blocking = line & node.occupied;
         if (blocking.many() || (blocking & node.own).none()) return;
-        guards |= blocking;
-        guards_.push_back({blocking.first(), line | Set::of(from) | Set::of(royal)});
+        pinned |= blocking;
+        pins_.push_back({blocking.first(), line | Set::of(from) | Set::of(royal)});
       });
     }
   });
-  return guards;
+  return pinned;
 }
 
 // The cells of `targets` on which a royal man that comes from `from` would not be attacked, or one
 // stands so already.
 template <int W>
-CellSet<W> GuardedPlies<W>::safe_arrivals(const Node<W>& node, Cell from, Set targets) const {
+CellSet<W> EachRoyalPlies<W>::safe_arrivals(const Node<W>& node, Cell from, Set targets) const {
   const Set without = node.occupied ^ Set::of(from);
   const Set enemies = position_.of(other(node.us));
   (targets & ~lost_).each([&](Cell to) {
@@ -83,9 +85,9 @@ CellSet<W> GuardedPlies<W>::safe_arrivals(const Node<W>& node, Cell from, Set ta
 
 template <int W>
 template <class Sink>
-void GuardedPlies<W>::find(const Node<W>& node, Sink& sink) {
-  assert(book_->guards_by_looks);
-  const Set guards = find_guards(node);
+void EachRoyalPlies<W>::find(const Node<W>& node, Sink& sink) {
+  assert(book_->each_royal_by_looks);
+  const Set pinned = find_pins(node);
   node.own.each([&](Cell from) {
     const Piece mover = position_.at(from);
     const FormFacts& facts = book_->forms[mover.form()];
@@ -106,11 +108,11 @@ void GuardedPlies<W>::find(const Node<W>& node, Sink& sink) {
       if (host.crowned & bit) crowning.add(c);
     });
     joins = hosts;
-    if (guards.has(from)) {
-      for (const Pin<W>& guard : guards_) {
-        if (guard.cell != from) continue;
-        ends &= guard.line;
-        joins &= guard.line;
+    if (pinned.has(from)) {
+      for (const Pin<W>& pin : pins_) {
+        if (pin.cell != from) continue;
+        ends &= pin.line;
+        joins &= pin.line;
       }
     }
     if (facts.royal) ends = safe_arrivals(node, from, ends);
