@@ -90,7 +90,7 @@ class Attacks final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::position_;
+  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::position_, Reader::royal_men;
 
   // How the men of a side attack: in mood 0, and while marks are being read in any.
   const AttackPlan<W>& attack_plan(Side by) const {
@@ -249,7 +249,7 @@ template <int W>
 bool Attacks<W>::in_check(Side side) const {
   bool found = side == position_.to_act() && royals_.has_guest();
   const Hostile<W> enemies = hostile(other(side));
-  royals_.of(side).each([&](Cell c) {
+  royal_men(side).each([&](Cell c) {
     found = found || attacked(c, other(side), in_the_way(), enemies, AskedAbout::man);
   });
   return found;
@@ -259,7 +259,7 @@ template <int W>
 CellSet<W> Attacks<W>::attacked_royals(Side side) const {
   const Hostile<W> enemies = hostile(other(side));
   Set found;
-  royals_.of(side).each([&](Cell c) {
+  royal_men(side).each([&](Cell c) {
     if (attacked(c, other(side), in_the_way(), enemies, AskedAbout::man)) found.add(c);
   });
   return found;

@@ -18,21 +18,20 @@ class EachRoyalPlies final : public PositionReader<W> {
   using Set = CellSet<W>;
 
   explicit EachRoyalPlies(GeneratorParts<W>& parts)
-      : Reader(parts), royals_(parts.royals), survey_(parts.survey), foes_(parts.foes) {}
+      : Reader(parts), survey_(parts.survey), foes_(parts.foes) {}
 
   template <class Sink>
   void find(const Node<W>& node, Sink& sink);
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::position_;
+  using Reader::book_, Reader::position_, Reader::royal_men;
 
   // Finds the men that alone keep a safe royal man from an attack, each with where it may go; gives
   // their cells.
   Set find_pins(const Node<W>& node);
   Set safe_arrivals(const Node<W>& node, Cell from, Set targets) const;
 
-  const RoyalMen<W>& royals_;
   const Survey<W>& survey_;
   Foes<W>& foes_;
   std::vector<Pin<W>> pins_;  // left by find_pins()
@@ -54,7 +53,7 @@ CellSet<W> EachRoyalPlies<W>::find_pins(const Node<W>& node) {
   Set pinned;
   pins_.clear();
   lost_ = {};
-  royals_.of(node.us).each([&](Cell royal) {
+  royal_men(node.us).each([&](Cell royal) {
     if (foes_.exposed(royal, them, node.occupied, enemies)) return lost_.add(royal);
     std::size_t l = plan.leaps.size();
     for (const auto& look : plan.slides) {

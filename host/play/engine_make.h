@@ -29,8 +29,8 @@ void Engine<W>::make_ordinary(Move move) {
   if (move.type == MoveType::form) return decisions_.choose_form(move);
   const auto captures = [&] {
     const RoyalMen<W>& royals = generator_.royals();
-    return (men_.captures(move) && !royals.takes_guard(move)) || move.type == MoveType::shot ||
-           royals.captures_guest(move);
+    return move.type == MoveType::shot || royals.captures_guest(move) ||
+           (men_.captures(move) && !royals.takes_guard(move));
   };
   const std::uint32_t before = position_.var(var_turn);
   const bool rolls = book_->rearranges && captures();

@@ -164,7 +164,7 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
                         Lister<W>& doubtful) {
   assert(!book().plain);  // masks tell all
   if (parts_.royals.has_guest()) return parts_.men.replies_to_guest(node, doubtful);
-  const Set royal = parts_.royals.of(node.us);
+  const Set royal = men_of(book().royal_forms, node.us);
   const bool covered = royal.any() && parts_.royals.stays_guarded(royal.first());
   const Perils<W> perils =
       royal.any() && !covered ? parts_.perils.find(node.us, royal.first(), false) : Perils<W>{};

@@ -32,7 +32,6 @@ class JointPlies final : public PositionReader<W> {
 
   explicit JointPlies(GeneratorParts<W>& parts)
       : Reader(parts),
-        royals_(parts.royals),
         reach_(parts.reach),
         attacks_(parts.attacks),
         bodies_(parts.bodies),
@@ -56,13 +55,12 @@ class JointPlies final : public PositionReader<W> {
   }
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::held, Reader::immune, Reader::in_the_way, Reader::men_of,
-      Reader::position_;
+      Reader::position_, Reader::royal_men;
 
   // The cells between the royal men of the side to act and the men that give check along those
   // lines.
   Set interposing() const;
 
-  const RoyalMen<W>& royals_;
   const RiderReach<W>& reach_;
   const Attacks<W>& attacks_;
   const BodyPlies<W>& bodies_;
@@ -96,7 +94,7 @@ CellSet<W> JointPlies<W>::interposing() const {
   const Set takers = attacks_.hostile(other(us)).takers;
   const Set occupied = in_the_way();
   Set cells;
-  royals_.of(us).each([&](Cell royal) {
+  royal_men(us).each([&](Cell royal) {
     const Set enemies = immune(royal) ? attacks_.attackers(royal, other(us)) : takers;
     const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
     for (const auto& look : plan.slides) {

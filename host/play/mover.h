@@ -43,7 +43,7 @@ class MenMover final {
   void lose_rights(std::uint32_t lost);
   // Whether a ply, not made yet, captures where it arrives or in passing. Shots, runs and captures
   // of a guest are none of these; what takes a guard alone is one.
-  bool captures(const Move& move) const {
+  [[gnu::always_inline]] bool captures(const Move& move) const {
     const bool goes = move.type == MoveType::displacement || move.type == MoveType::driven;
     return move.takes_elsewhere() || (goes && move.from != move.to && position_.at(move.to));
   }

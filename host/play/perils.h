@@ -50,7 +50,6 @@ class PerilFinder final : public PositionReader<W> {
 
   explicit PerilFinder(GeneratorParts<W>& parts)
       : Reader(parts),
-        royals_(parts.royals),
         reach_(parts.reach),
         runs_(parts.runs),
         attacks_(parts.attacks),
@@ -64,7 +63,8 @@ class PerilFinder final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::men_of, Reader::position_;
+  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::men_of, Reader::position_,
+      Reader::royal_men;
 
   void find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils);
   void find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils);
@@ -75,7 +75,6 @@ class PerilFinder final : public PositionReader<W> {
                       Perils<W>& perils) const;
   void find_perils_of_runs(Side us, Cell royal, Perils<W>& perils);
 
-  const RoyalMen<W>& royals_;
   const RiderReach<W>& reach_;
   const Runs<W>& runs_;
   const Attacks<W>& attacks_;
@@ -89,7 +88,7 @@ class PerilFinder final : public PositionReader<W> {
 // after the ply; else as marks leave him after a ply that leaves them be.
 template <int W>
 Perils<W> PerilFinder<W>::find(Side us, Cell royal, bool minded) {
-  assert(royals_.of(us).has(royal));
+  assert(royal_men(us).has(royal));
   const Side them = other(us);
   const Set& enemies = position_.of(them);
   foes_.hostile = minded ? Hostile<W>{enemies, enemies, {}} : attacks_.hostile_ahead(them);
@@ -237,7 +236,7 @@ template <int W>
 Watch<W> PerilFinder<W>::watch(Side side) {
   Watch<W> watch;
   const Side us = position_.to_act();
-  const Set royal = royals_.of(side);
+  const Set royal = royal_men(side);
   if (royal.none()) {
     watch.known = true;
     return watch;
@@ -261,7 +260,7 @@ Watch<W> PerilFinder<W>::watch(Side side) {
 // are asked again, unless the royal man has moved.
 template <int W>
 bool PerilFinder<W>::in_check_since(Side side, const Set& changed) const {
-  const Set royal = royals_.of(side);
+  const Set royal = royal_men(side);
   if ((royal & changed).any()) return attacks_.in_check(side);
   if (royal.none()) return false;
   const Cell cell = royal.first();

@@ -58,6 +58,7 @@ class PositionReader {
   [[gnu::always_inline]] Set men_of(const FormList& forms, Side side) const {
     return forms.men(position_) & position_.of(side);
   }
+  [[gnu::always_inline]] Set royal_men(Side side) const { return men_of(book_->royal_forms, side); }
   // The men who stand in the way of lines.
   Set in_the_way() const {
     return marks_ ? position_.occupied() & ~marks_->marks().passable : position_.occupied();

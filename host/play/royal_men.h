@@ -14,7 +14,7 @@ class RoyalMen final : public PositionReader<W> {
 
   explicit RoyalMen(GeneratorParts<W>& parts) : Reader(parts) {}
 
-  Set of(Side side) const { return men_of(book_->royal_forms, side); }
+  Set of(Side side) const { return royal_men(side); }
   // Whether a side has lost the last of its royal men and with it the game.
   bool is_over() const {
     return book_->royals_fall && (has_fallen(Side::white) || has_fallen(Side::black));
@@ -49,7 +49,7 @@ class RoyalMen final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::men_of, Reader::position_;
+  using Reader::book_, Reader::men_of, Reader::position_, Reader::royal_men;
 
   bool has_fallen(Side side) const { return book_->begins_royal[index(side)] && of(side).none(); }
 };

@@ -93,7 +93,7 @@ class Survey final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::marks_, Reader::men_of, Reader::position_;
+  using Reader::book_, Reader::marks_, Reader::men_of, Reader::position_, Reader::royal_men;
 
   // Holds, spares and lets pass as marks do.
   void heed_marks(Node<W>& node);
@@ -134,7 +134,7 @@ template <bool Legal>
   }
   if constexpr (Legal) {
     assert(book_->plain);
-    const Set royal = royals_.of(node.us);
+    const Set royal = royal_men(node.us);
     if (royal.any() && !book_->royal_capture) {
       node.royal = royal.first();
       find_checks_and_pins(node);
