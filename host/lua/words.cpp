@@ -113,17 +113,41 @@ constexpr const char* plain_types[] = {
     TypeName<FilterDraft>::value,     TypeName<JointDraft>::value,    TypeName<PartsValue>::value,
     TypeName<PerSideValue>::value,    TypeName<RearrangeDraft>::value};
 
+std::string with_article(std::string_view type) {
+  return fmt::format("{} {}", type[0] == 'a' || type[0] == 'e' ? "an" : "a", type);
+}
+
 // Upvalues: the sign, the name of the type, the hint.
 int refuse_operator(lua_State* lua) {
   const std::string_view sign = lua_tostring(lua, lua_upvalueindex(1));
   const std::string_view sign_back = sign == "<" ? "' or '>" : sign == "<=" ? "' or '>=" : "";
-  std::string message = fmt::format("'{}{}' cannot be said of a {}", sign, sign_back,
-                                    lua_tostring(lua, lua_upvalueindex(2)));
-  const char* hint = lua_tostring(lua, lua_upvalueindex(3));
-  if (sign[0] != '<' || sign == "<<") return give_up(lua, std::move(message), hint);
-  // What a comparison gives is a boolean, never the stand-in: the load ends here.
+  const std::string_view of = lua_tostring(lua, lua_upvalueindex(2));
+  const bool changes = sign == "=";
+  const bool has_with = of == TypeName<PieceDraft>::value || of == TypeName<VariantDraft>::value;
+  std::string message =
+      changes ? with_article(of) + " never changes"
+              : fmt::format("'{}{}' cannot be said of {}", sign, sign_back, with_article(of));
+  const char* hint = !changes   ? lua_tostring(lua, lua_upvalueindex(3))
+                     : has_with ? ":with { ... } makes another"
+                                : "";
+  if (!changes && (sign[0] != '<' || sign == "<<")) return give_up(lua, std::move(message), hint);
+  // A comparison gives a boolean and an assignment nothing, never the stand-in: the load ends here.
   Script& script = Script::of(lua);
   script.raise(lua, script.problem(script.here(lua), std::move(message), hint));
+}
+
+int no_function_member(lua_State* lua) {
+  const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
+  const char* what = lua_iscfunction(lua, 1) ? "a word without its ( ) or { }" : "a function";
+  return give_up(lua, fmt::format("{} has no '{}'", what, escape(key, 40)), "", key, true);
+}
+
+// All functions have one type.
+void make_function_type(lua_State* lua) {
+  lua_pushcfunction(lua, cpp<no_function_member>);
+  make_type(lua, "function", {{"__index", cpp<no_function_member>}});
+  lua_setmetatable(lua, -2);
+  lua_pop(lua, 1);
 }
 
 }  // namespace
@@ -143,7 +167,7 @@ void refuse_operators(lua_State* lua, const char* type, const char* hint) {
       {"__add", "+"},  {"__sub", "-"},  {"__mul", "*"},   {"__div", "/"},   {"__mod", "%"},
       {"__pow", "^"},  {"__unm", "-"},  {"__idiv", "//"}, {"__band", "&"},  {"__bor", "|"},
       {"__bxor", "~"}, {"__shl", "<<"}, {"__shr", ">>"},  {"__bnot", "~"},  {"__concat", ".."},
-      {"__len", "#"},  {"__lt", "<"},   {"__le", "<="},   {"__call", "()"},
+      {"__len", "#"},  {"__lt", "<"},   {"__le", "<="},   {"__call", "()"}, {"__newindex", "="},
   };
   luaL_getmetatable(lua, type);
   for (const auto& [event, sign] : events) {
@@ -177,9 +201,7 @@ int no_member(lua_State* lua, const char* type, int key_index,
   const bool compares = key == "is" || key == "at_least" || key == "at_most";
   const std::string all = members.empty() ? "it has no members" : "it has " + some_of(members);
   return give_up(
-      lua,
-      fmt::format("{} {} has no '{}'", type[0] == 'a' || type[0] == 'e' ? "an" : "a", type,
-                  escape(key, 40)),
+      lua, fmt::format("{} has no '{}'", with_article(type), escape(key, 40)),
       suggest(nearest(key, members), compares ? "numbers are compared: count(set):is(1)" : all),
       key, true);
 }
@@ -247,6 +269,7 @@ Reader named_reader(lua_State* lua, std::string& name, Construct& construct, con
 
 void add_words(lua_State* lua) {
   make_unknown_type(lua);
+  make_function_type(lua);
   for (const char* type : plain_types) make_methods(lua, type, {});
   make_movement_type(lua);
   make_board_types(lua);
@@ -258,6 +281,7 @@ void add_words(lua_State* lua) {
   make_number_types(lua);
   make_action_type(lua);
   make_list_type(lua);
+  for (const char* type : plain_types) refuse_operators(lua, type, "");
   for (const DirectionName& direction : direction_names) {
     push_value(lua, DirectionsValue{direction.directions});
     lua_setfield(lua, -2, std::string(direction.name).c_str());

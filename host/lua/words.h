@@ -104,8 +104,8 @@ const Word& running_word(lua_State* lua);
 // Makes a type whose members are these methods; leaves nothing on the stack.
 void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,
                   Events events = {});
-// What else Lua could do with a value of `type` (/, .., <, a call ...) is a fault of ours, with
-// this hint.
+// What else Lua could do with a value of `type` (/, .., <, a call, x.y = ...) is a fault of ours,
+// with this hint.
 void refuse_operators(lua_State* lua, const char* type, const char* hint);
 // Complains that a value of `type` has no such member, and pushes the stand-in.
 int no_member(lua_State* lua, const char* type, int key_index,

@@ -289,6 +289,7 @@ std::span<const Word> piece_words() {
 void make_piece_type(lua_State* lua) {
   make_type(lua, TypeName<PieceDraft>::value, {{"__index", cpp<piece_member>}});
   lua_pop(lua, 1);
+  refuse_operators(lua, TypeName<PieceDraft>::value, "pieces stand in a list, { one, other }");
 }
 
 }  // namespace sb

@@ -321,6 +321,7 @@ std::span<const Word> variant_words() {
 void make_variant_type(lua_State* lua) {
   make_type(lua, TypeName<VariantDraft>::value, {{"__index", cpp<variant_member>}});
   lua_pop(lua, 1);
+  refuse_operators(lua, TypeName<VariantDraft>::value, "base:with { ... } makes another");
 }
 
 }  // namespace sb
