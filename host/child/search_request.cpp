@@ -54,7 +54,7 @@ Result<Message> search_request(std::string_view limits) {
       const std::string_view given = i + 1 < words.size() ? words[i + 1] : "";
       return Problem{
           .message = fmt::format("{} '{}' is not a number it takes", name, escape(given, 40)),
-          .hint = "above 0"};
+          .hint = name == "depth" ? fmt::format("1 to {}", most_depth) : "above 0"};
     }
     request.add(name == "time" ? "milliseconds" : name, amount);
   }

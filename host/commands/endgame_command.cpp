@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "base/text.h"
 #include "child/json_text.h"
 #include "commands/commands.h"
 #include "terminal/report.h"
@@ -57,8 +58,9 @@ std::string share_text(const SideView& side) {
 std::string longest_win_text(const SideView& side) {
   if (side.plies.empty()) return fmt::format("{} to move can force no win.\n", side.name);
   const unsigned long plies = std::stoul(side.plies);
-  return fmt::format("{}'s longest win takes {} moves ({} plies):\n{}{}\n", side.name,
-                     (plies + 1) / 2, plies, side.picture, side.position);
+  return fmt::format("{}'s longest win takes {} ({}):\n{}{}\n", side.name,
+                     so_many((plies + 1) / 2, "move"), so_many(plies, "ply"), side.picture,
+                     side.position);
 }
 
 Json json_of(const SideView& side) {

@@ -288,7 +288,7 @@ std::optional<Problem> Solver::shortfall() const {
     any = any || graph_.is_expanded(node);
   }
   if (any) return std::nullopt;
-  return Problem{.message = "these men can stand nowhere together", .hint = "are kings missing?"};
+  return Problem{.message = "these men can stand nowhere together", .hint = "each side has as many kings as it begins with"};
 }
 
 std::optional<Problem> Solver::look_at_all(std::atomic<std::uint64_t>& done) {

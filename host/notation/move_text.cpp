@@ -181,9 +181,10 @@ class Attempt {
                           : hindrance(variant_, position_, parts_)
                                 .value_or(Problem{fmt::format("the {} does not move so", man)});
     if (!problem.hint.empty()) return problem;
+    const std::string who = problem.message.starts_with("the " + man) ? "it" : "the " + man;
     problem.hint = targets.empty()
-                       ? fmt::format("it has no legal {} now", parts_.shot ? "shot" : "move")
-                       : fmt::format("it can {} {}", parts_.shot ? "shoot at" : "go to",
+                       ? fmt::format("{} has no legal {} now", who, parts_.shot ? "shot" : "move")
+                       : fmt::format("{} can {} {}", who, parts_.shot ? "shoot at" : "go to",
                                      fmt::join(targets, ", "));
     return problem;
   }

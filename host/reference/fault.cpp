@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/list.h"
+#include "base/text.h"
 #include "position/position.h"
 #include "reference/guests.h"
 #include "reference/reference.h"
@@ -136,8 +137,10 @@ Fault wrong_royals(const Variant& variant, const Snapshot& position) {
       const int here = position.count(kind, side), needed = variant.start.count(kind, side);
       const bool fell = variant.royals_fall() && here < needed;
       if (here == needed || fell || royals_may_vary(variant, kind)) continue;
-      return Problem{fmt::format("PLACEMENT: {} of the {} for {}, there must be {}", here,
-                                 variant.noun(kind), side_name(side), needed)};
+      const std::string noun = variant.noun(kind);
+      return Problem{fmt::format(
+          "PLACEMENT: {} has {}, and needs {}", side_name(side),
+          here == 0 ? "no " + noun : so_many(static_cast<std::size_t>(here), noun), needed)};
     }
   }
   return std::nullopt;

@@ -77,12 +77,13 @@ TEST_CASE("who may not stand on a square is told so, and not that he moves other
 TEST_CASE("who goes no straight line is told who stands in his way") {
   const auto xiangqi = Game::make(test::game("xiangqi"));
   CHECK(explain_move(*xiangqi, "b1d2") ==
-        "b1d2 is not legal: the elephant on c1 is in the way; it can go to a3, c3");
+        "b1d2 is not legal: the elephant on c1 is in the way; the horse on b1 can go to a3, c3");
   const auto griffons = test::game_of(test::small(
       "piece \"Griffon\" { symbol = \"G\", moves = step(diagonal):outward(slide(orthogonal)) }",
       "board = rectangle(4, 4), setup = [[\n. . . k\n. . . .\n. G . .\nG . . K\n]]"));
   CHECK(explain_move(*griffons, "a1d2") ==
-        "a1d2 is not legal: the griffon on b2 is in the way; it has no legal move now");
+        "a1d2 is not legal: the griffon on b2 is in the way; the griffon on a1 has no legal move "
+        "now");
 }
 
 TEST_CASE("who does not stand there does not move") {
@@ -95,9 +96,9 @@ TEST_CASE("a piece that does not move so is told where it can go") {
   CHECK(why(start, "e2e5") ==
         "e2e5 is not legal: the pawn on e2 does not move so; it can go to e3, e4");
   CHECK(why(start, "a1a3") ==
-        "a1a3 is not legal: the pawn on a2 is in the way; it has no legal move now");
+        "a1a3 is not legal: the pawn on a2 is in the way; the rook on a1 has no legal move now");
   CHECK(why("4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4e5") ==
-        "e4e5 is not legal: the pawn on e5 is in the way; it has no legal move now");
+        "e4e5 is not legal: the pawn on e5 is in the way; the pawn on e4 has no legal move now");
 }
 
 TEST_CASE("a move that leaves the king attacked names the attacker") {
@@ -146,7 +147,7 @@ TEST_CASE("who cannot be captured for being royal is told so") {
   test::set(*game, "R3k3/8/8/8/8/8/8/4K3 w - - 0 1");
   CHECK(explain_move(*game, "a8e8")
             .starts_with("a8e8 is not legal: the king on e8 is royal, and royal men are never "
-                         "captured here; it can"));
+                         "captured here; the rook on a8 can"));
   CHECK(explain_move(*game, "a8f8").starts_with("a8f8 is not legal: the rook on a8 does not move"));
 }
 

@@ -255,7 +255,7 @@ TEST_CASE("a short text that fits no ply is refused with the reason and what is 
   CHECK(read_as(*game, "e5") == "e5 is not legal: no pawn can go to e5");
   CHECK(read_as(*game, "d9") == "'d9' is no move: there is no square d9 (did you mean d3?)");
   CHECK(read_as(*game, "Qd3") ==
-        "Qd3 is not legal: the pawn on d2 is in the way (it has no legal move now)");
+        "Qd3 is not legal: the pawn on d2 is in the way (the queen on d1 has no legal move now)");
   CHECK(read_as(*game, "O-O") ==
         "O-O is not legal: the king on e1 cannot castle: the knight on g1 is in the way");
   CHECK(read_as(*game, "E7-E5") ==

@@ -69,9 +69,9 @@ TEST_CASE("Reserves that are only kept ask nothing of the rules of plies") {
 
 TEST_CASE("The sheet's invalid positions are refused with their reason") {
   CHECK(extended_fault("11/11/11/11/11/11/11/11/11/11/K10 w - - 0 1") ==
-        "PLACEMENT: 0 of the king for Black, there must be 1");
+        "PLACEMENT: Black has no king, and needs 1");
   CHECK(extended_fault("10k/11/11/11/11/11/11/11/11/11/KK9 w - - 0 1") ==
-        "PLACEMENT: 2 of the king for White, there must be 1");
+        "PLACEMENT: White has 2 kings, and needs 1");
   CHECK(extended_fault("10k/11/11/11/11/11/11/11/11/11/K9R w - - 0 1") ==
         "SIDE: White is to move, but Black's king on k11 is attacked by the rook on k1");
   CHECK(extended_fault("Y9k/11/11/11/11/11/11/11/11/11/K10 w - - 0 1") ==

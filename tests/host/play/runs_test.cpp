@@ -153,7 +153,7 @@ TEST_CASE("Positions of a king of three forms that cannot be are refused with th
   CHECK(fault("sonic", "8/8/8/8/8/8/8/8 b - - 0 1") ==
         "PLACEMENT: neither side has a royal man, one must be left");
   CHECK(fault("sonic", "kk6/8/8/8/8/8/8/K7 b - - 0 1") ==
-        "PLACEMENT: 2 of the king for Black, there must be 1");
+        "PLACEMENT: Black has 2 kings, and needs 1");
   CHECK(fault("sonic", "k7/8/8/8/P7/8/8/K7 b - a3 0 1 hit=1") ==
         "EP: nobody can have just passed a square, hit is 1");
   CHECK(fault("sonic", "k{l=q}7/8/8/8/8/8/8/K7 w - - 0 1").starts_with("PLACEMENT: rank 8: l"));

@@ -87,11 +87,12 @@ TEST_CASE("A king jumps where nobody attacks him then") {
 
 TEST_CASE("Why there is no jump is said by who is in the way, or is not there") {
   CHECK(why_jump("7k/8/8/8/2r5/1p6/P7/7K w - - 0 1", "a2c4") ==
-        "a2c4 is not legal: the rook on c4 is in the way; it has no legal move now");
+        "a2c4 is not legal: the rook on c4 is in the way; the man on a2 has no legal move now");
   CHECK(why_jump("7k/8/8/8/8/8/P7/7K w - - 0 1", "a2c4") ==
-        "a2c4 is not legal: no enemy stands on b3 to be jumped over; it can go to b3");
-  CHECK(why_jump("7k/8/8/8/8/1R6/P7/7K w - - 0 1", "a2c4") ==
-        "a2c4 is not legal: the rook on b3 is of the same side; it has no legal move now");
+        "a2c4 is not legal: no enemy stands on b3 to be jumped over; the man on a2 can go to b3");
+  CHECK(
+      why_jump("7k/8/8/8/8/1R6/P7/7K w - - 0 1", "a2c4") ==
+      "a2c4 is not legal: the rook on b3 is of the same side; the man on a2 has no legal move now");
 }
 
 }  // namespace sb

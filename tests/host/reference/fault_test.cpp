@@ -23,9 +23,9 @@ TEST_CASE("the start position of every game is possible") {
 
 TEST_CASE("each side has exactly the royal men of the setup") {
   CHECK(fault_of_text("8/8/8/8/8/8/8/4K3 w - - 0 1") ==
-        "PLACEMENT: 0 of the king for Black, there must be 1");
+        "PLACEMENT: Black has no king, and needs 1");
   CHECK(fault_of_text("4k3/8/8/8/8/8/8/K3K3 w - - 0 1") ==
-        "PLACEMENT: 2 of the king for White, there must be 1");
+        "PLACEMENT: White has 2 kings, and needs 1");
 }
 
 TEST_CASE("no man stands where its kind cannot be") {
