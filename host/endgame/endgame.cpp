@@ -288,7 +288,8 @@ std::optional<Problem> Solver::shortfall() const {
     any = any || graph_.is_expanded(node);
   }
   if (any) return std::nullopt;
-  return Problem{.message = "these men can stand nowhere together", .hint = "each side has as many kings as it begins with"};
+  return Problem{.message = "these men can stand nowhere together",
+                 .hint = "each side has as many kings as it begins with"};
 }
 
 std::optional<Problem> Solver::look_at_all(std::atomic<std::uint64_t>& done) {

@@ -11,8 +11,8 @@
 //                  While the side to act has a guest (rules/guard.h) the replies to it are listed
 //                  in place of all that.
 //  2 displacement  men go, are captured, dropped; promotion, after_move, castling rights and trail
-//                  as ever. Who is driven goes as he is. A drop and a pass leave a trail in force, unless a man comes to stand
-//                  on one of its cells or its maker is gone; it ends with the enemy's turn.
+//                  as ever. Who is driven goes as he is. Drops and passes leave a trail in force,
+//                  but where a man stands on it or its maker is gone; the enemy's turn ends it.
 //  3 reserves      fill with whom the ply captured, as he was before the ply
 //  4 parts         a drop that comes with a move; only with one that leaves no own man in check
 //                  Filters that are asked at arrival see the position now.
