@@ -1,9 +1,9 @@
 #include "support/law_trial.h"
 
 #include <ctime>
+#include <limits>
 #include <random>
 
-#include "check/laws.h"
 #include "notation/position_text.h"
 #include "support/sources.h"
 
@@ -13,28 +13,39 @@ namespace {
 
 double seconds_used() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
+// In a random game, as long as there is time.
+std::optional<std::string> broken_until(double end, const MakeGame& make, unsigned seed,
+                                        int plies) {
+  Laws laws(make);
+  std::mt19937 random(seed);
+  const auto game = make();
+  for (int ply = 0; ply < plies; ++ply) {
+    for (std::size_t law = 0; law < Laws::count(); ++law) {
+      if (const auto breach = laws.breach_of(law, *game, {.full_list = 60, .sample = 16}))
+        return breach->code + ": " + breach->message + "\n" +
+               write_position(game->variant(), game->snapshot());
+    }
+    const auto moves = game->plies();
+    if (moves.empty() || seconds_used() > end) break;
+    game->play(moves[random() % moves.size()]);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> broken_law(const Loaded& loaded, const Effort& effort) {
   const double end = seconds_used() + effort.seconds;
   const MakeGame make = [&] { return Game::make(loaded.variant, loaded.hooks); };
-  Laws laws(make);
-  for (int g = 0; g < effort.games; ++g) {
-    std::mt19937 random(static_cast<unsigned>(g + 1));
-    const auto game = make();
-    for (int ply = 0; ply < effort.plies; ++ply) {
-      for (std::size_t law = 0; law < Laws::count(); ++law) {
-        if (const auto breach = laws.breach_of(law, *game, {.full_list = 60, .sample = 16}))
-          return breach->code + ": " + breach->message + "\n" +
-                 write_position(game->variant(), game->snapshot());
-      }
-      const auto moves = game->plies();
-      if (seconds_used() > end) return std::nullopt;
-      if (moves.empty()) break;
-      game->play(moves[random() % moves.size()]);
-    }
+  for (int g = 0; g < effort.games && (g == 0 || seconds_used() <= end); ++g) {
+    if (auto broken = broken_until(end, make, static_cast<unsigned>(g + 1), effort.plies))
+      return broken;
   }
   return std::nullopt;
+}
+
+std::optional<std::string> broken_law(const MakeGame& make, unsigned seed, int plies) {
+  return broken_until(std::numeric_limits<double>::max(), make, seed, plies);
 }
 
 std::optional<std::string> broken_law(const std::string& script, const Effort& effort) {

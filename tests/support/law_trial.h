@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "check/laws.h"
 #include "lua/load.h"
 
 namespace sb::test {
@@ -17,6 +18,8 @@ struct Effort {
 // The first law that is broken: its code, what differs, and in a second line the position. Throws
 // HookError.
 std::optional<std::string> broken_law(const Loaded& loaded, const Effort& effort = {});
+// The same in one random game of so many plies.
+std::optional<std::string> broken_law(const MakeGame& make, unsigned seed, int plies);
 // The same by a script; nothing for one that does not load, and none where a function fails.
 std::optional<std::string> broken_law(const std::string& script, const Effort& effort = {});
 

@@ -1,11 +1,9 @@
 // Men of the enemy and nobody's whom a side moves: move { mover = set, as = movement }.
 #include <catch2/catch.hpp>
 
-#include <random>
-
-#include "check/laws.h"
 #include "notation/turn_words.h"
 #include "support/games.h"
+#include "support/law_trial.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -208,19 +206,7 @@ TEST_CASE("Laws hold where men are moved by whom they do not belong to", "[drive
           test::read(game->variant(), "rn2k1nr/pp3ppp/8/3*4/8/8/PPP3PP/RN2K1NR w KQkq - 0 1")));
       return game;
     };
-    Laws laws(make);
-    std::mt19937 random(5);
-    const auto game = make();
-    for (int ply = 0; ply < 24; ++ply) {
-      INFO(position_of(*game));
-      for (std::size_t law = 0; law < Laws::count(); ++law) {
-        const auto breach = laws.breach_of(law, *game, {.full_list = 60, .sample = 16});
-        if (breach) FAIL(breach->code << ": " << breach->message);
-      }
-      const std::vector<Move> plies = game->plies();
-      if (plies.empty()) break;
-      game->play(plies[random() % plies.size()]);
-    }
+    CHECK(test::broken_law(make, 5, 24).value_or("") == "");
   }
 }
 

@@ -1,11 +1,9 @@
 // Effects that give men to reserves and take them away: counts that are set, that grow and fall.
 #include <catch2/catch.hpp>
 
-#include <random>
-
-#include "check/laws.h"
 #include "notation/special_rules.h"
 #include "support/games.h"
+#include "support/law_trial.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -103,19 +101,7 @@ TEST_CASE("Laws hold where effects give men and take them", "[given]") {
         "after 'gift' { when = { by = 'drop' }, adds = { [hand:count('N', 'enemy')] = 1 } },"
         "forbid 'too many' { hand:count 'N':at_least(3) }");
   };
-  Laws laws(make);
-  std::mt19937 random(7);
-  const auto game = make();
-  for (int ply = 0; ply < 60; ++ply) {
-    INFO(position_of(*game));
-    for (std::size_t law = 0; law < Laws::count(); ++law) {
-      const auto breach = laws.breach_of(law, *game, {.full_list = 60, .sample = 16});
-      if (breach) FAIL(breach->code << ": " << breach->message);
-    }
-    const std::vector<Move> plies = game->plies();
-    if (plies.empty()) break;
-    game->play(plies[random() % plies.size()]);
-  }
+  CHECK(test::broken_law(make, 7, 60).value_or("") == "");
 }
 
 }  // namespace sb

@@ -1,11 +1,9 @@
 // sum(set, "field"): what the men on a set have in a field of their state, added up.
 #include <catch2/catch.hpp>
 
-#include <random>
-
-#include "check/laws.h"
 #include "notation/special_rules.h"
 #include "support/games.h"
+#include "support/law_trial.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -77,19 +75,7 @@ TEST_CASE("Laws hold where rules ask for sums", "[sum]") {
         "forbid 'more than' { sum(own * ranks '1-3', 'arrows'):at_least(sum(enemy, 'arrows') + 3) "
         "}");
   };
-  Laws laws(make);
-  std::mt19937 random(11);
-  const auto game = make();
-  for (int ply = 0; ply < 60; ++ply) {
-    INFO(position_of(*game));
-    for (std::size_t law = 0; law < Laws::count(); ++law) {
-      const auto breach = laws.breach_of(law, *game, {.full_list = 60, .sample = 16});
-      if (breach) FAIL(breach->code << ": " << breach->message);
-    }
-    const std::vector<Move> plies = game->plies();
-    if (plies.empty()) break;
-    game->play(plies[random() % plies.size()]);
-  }
+  CHECK(test::broken_law(make, 11, 60).value_or("") == "");
 }
 
 }  // namespace sb
