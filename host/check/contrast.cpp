@@ -40,9 +40,7 @@ std::string value_of(const Variant& variant, const Named& fields, const std::str
   const int found = field_named(variant.state, name);
   if (found < 0) return "-";
   const StateField& field = variant.state[static_cast<std::size_t>(found)];
-  const bool is_number =
-      field.reserve < 0 && field.mark < 0 && !field.square && !field.arrangement && !field.man;
-  return is_number ? value_text(field, field.initial) : "-";
+  return field.is_plain() && field.reserve < 0 ? value_text(field, field.initial) : "-";
 }
 
 }  // namespace

@@ -261,8 +261,7 @@ std::optional<Parting> Difference::count_from(const std::string& start) {
   for (std::size_t v = 0; v < variant.state.size(); ++v) {
     const StateField& field = variant.state[v];
     const auto values = static_cast<std::uint32_t>(field.values());
-    const bool is_number = !field.square && !field.man && !field.arrangement;
-    if (!is_number || field.is_of_cells() || values > few_values) continue;
+    if (!field.is_plain() || values > few_values) continue;
     for (std::uint32_t value = 0; value < values; ++value) {
       Snapshot changed = position;
       if (std::exchange(changed.vars[v], value) == value) continue;

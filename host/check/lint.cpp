@@ -47,7 +47,7 @@ std::set<int> kinds_at_first(const Variant& variant) {
 // anywhere.
 std::set<int> put_by_rules(const Variant& variant) {
   std::set<int> kinds;
-  if (variant.play.drives()) kinds.merge(kinds_at_first(variant));
+  if (variant.play.has(Action::Kind::drive)) kinds.merge(kinds_at_first(variant));
   for (const Effect& effect : variant.play.after) {
     for (const Deed& deed : effect.deeds) {
       if (deed.man.kind != 0) kinds.insert(deed.man.kind);

@@ -183,8 +183,9 @@ std::optional<Reach> certain_reach(const Variant& variant) {
     return std::ranges::any_of(effect.deeds, moves_men);
   };
   const auto has_body = [](const PieceSpec& spec) { return spec.body.has_value(); };
-  if (std::ranges::any_of(play.after, has_moving) || play.lists_plies() || play.drives() ||
-      std::ranges::any_of(variant.pieces, has_body) || variant.rearranging)
+  if (std::ranges::any_of(play.after, has_moving) || play.lists_plies() ||
+      play.has(Action::Kind::drive) || std::ranges::any_of(variant.pieces, has_body) ||
+      variant.rearranging)
     return std::nullopt;
   return reach_with_drops(variant, {});
 }

@@ -43,7 +43,7 @@ bool may_be_way(const std::string& word) {
 
 // e4
 bool may_be_square(std::string_view word) {
-  return word.size() > 1 && word[0] >= 'a' && word[0] <= 'z' && parse_number(word.substr(1));
+  return word.size() > 1 && is_small(word[0]) && parse_number(word.substr(1));
 }
 
 // What was probably meant by `word`, which is none in the table at 1: a member of a library at

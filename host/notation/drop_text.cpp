@@ -221,8 +221,7 @@ std::string_view without_part(std::string_view text) {
 
 bool is_drop_text(const Variant& variant, std::string_view text) {
   if (text.find('@') == std::string_view::npos) return false;
-  const auto drops = [](const Action& action) { return action.kind == Action::Kind::drop; };
-  if (std::ranges::any_of(variant.play.actions, drops)) return true;
+  if (variant.play.has(Action::Kind::drop)) return true;
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
     if (variant.play.drops_from(r)) return true;
   }

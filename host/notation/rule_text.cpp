@@ -219,10 +219,7 @@ std::string place_duty(const Variant& variant, const Snapshot& position) {
   return fmt::format("{} must put down {}", side_name(position.to_act), kinds_of(variant, open));
 }
 
-bool passes_by_turn(const Variant& variant) {
-  return std::ranges::any_of(
-      variant.play.actions, [](const Action& action) { return action.kind == Action::Kind::pass; });
-}
+bool passes_by_turn(const Variant& variant) { return variant.play.has(Action::Kind::pass); }
 
 bool is_lawful(const Variant& variant, const Snapshot& position, Move move) {
   if (!variant.play.any()) return !royal_fault(variant, position, move);

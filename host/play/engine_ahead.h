@@ -140,8 +140,8 @@ class Engine<W>::Ahead final : public Lookahead {
     const bool one_for_one = book.bodies.empty() && !book.explodes && !book.ticks &&
                              !book.special && book.guest < 0 && play.marks.empty() &&
                              std::ranges::none_of(play.after, changes_men);
-    const bool choosing =
-        play.chooses() || play.scripted_men || play.drives() || !play.prefer.empty();
+    const bool choosing = play.has(Action::Kind::choose) || play.scripted_men ||
+                          play.has(Action::Kind::drive) || !play.prefer.empty();
     const auto captures = [](const Rider<W>& rider) { return rider.program.capture; };
     return in_turn && one_for_one && !choosing && std::ranges::any_of(book.riders[0], captures);
   }

@@ -254,9 +254,9 @@ void FilterPlanner<W>::plan_making() {
   const auto holds_royal = [&](const Reserve& reserve) {
     return std::ranges::any_of(reserve.dropped(), is_royal);
   };
-  plan_.masks = book_.plain && !variant_.move_change && !play.lists_plies() && !play.drives() &&
-                !plan_.marks_men && play.check < 0 && !plan_.edits_board &&
-                play.safety != Safety::turn_end &&
+  plan_.masks = book_.plain && !variant_.move_change && !play.lists_plies() &&
+                !play.has(Action::Kind::drive) && !plan_.marks_men && play.check < 0 &&
+                !plan_.edits_board && play.safety != Safety::turn_end &&
                 std::ranges::none_of(play.endings, &Ending::beats_safety) &&
                 std::ranges::none_of(play.actions, drops_royal) &&
                 std::ranges::none_of(play.reserves, holds_royal);

@@ -289,7 +289,8 @@ bool decisions_endanger(const Variant& variant) {
                     std::ranges::any_of(play.marks, [](const CellMark& mark) {
                       return mark.on < 0 && mark.lasts >= 0;
                     });
-  return (variant.rearranging && ends) || (play.chooses() && may_end_by_choice(play));
+  return (variant.rearranging && ends) ||
+         (play.has(Action::Kind::choose) && may_end_by_choice(play));
 }
 
 // Where runs turn on, even an array may have a king attacked that is not to move (Sonic the

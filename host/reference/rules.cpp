@@ -90,8 +90,7 @@ bool prefer(const Variant& variant, const Snapshot& position, const Filter& filt
 
 // Whether some filter may prefer the ply, as far as the position before it tells.
 bool may_be_preferred(const Variant& variant, const Snapshot& position, const Listed& ply) {
-  const auto casts = [](const Action& action) { return action.kind == Action::Kind::cast; };
-  if (std::ranges::any_of(variant.play.actions, casts)) return true;
+  if (variant.play.has(Action::Kind::cast)) return true;
   const View view{variant, position, position.to_act, &position, &ply.move};
   return std::ranges::any_of(variant.play.prefer, [&](const Filter& filter) {
     return filter.facts < 0 || may_hold(view, filter.facts);

@@ -115,15 +115,12 @@ bool anybody_comes(const Variant& variant) {
     return deed.kind == Deed::Kind::edit ||
            (names && deed.man.kind != 0 && !variant.kind(deed.man.kind).neutral);
   };
-  const auto lists = [](const Action& action) {
-    return action.kind == Action::Kind::list || action.kind == Action::Kind::drive;
-  };
   const auto king_changes = [&](const PieceSpec& spec) {
     return spec.royal && changes_by_itself(spec);
   };
   const auto changes = [&](const MoveChange& change) { return variant.kind(change.kind).royal; };
   return gives_whom_effects_add(variant.play) || some_deed(variant, of_deed) ||
-         std::ranges::any_of(variant.play.actions, lists) ||
+         variant.play.has(Action::Kind::list) || variant.play.has(Action::Kind::drive) ||
          std::ranges::any_of(variant.pieces, king_changes) ||
          (variant.move_change && changes(*variant.move_change));
 }

@@ -78,7 +78,7 @@ constexpr Word lives{"a man of several lives",
 constexpr Word for_others{"a choice by who has not the turn",
                           [](const Variant& v) { return v.play.whose >= 0; }};
 constexpr Word driving{"a move of men who are not own",
-                       [](const Variant& v) { return v.play.drives(); }};
+                       [](const Variant& v) { return v.play.has(Action::Kind::drive); }};
 constexpr Word rearranging{"'rearrange'",
                            [](const Variant& v) { return v.rearranging.has_value(); }};
 constexpr Word second_royal{"a second royal man of a side", has_second_royal};
@@ -202,8 +202,6 @@ bool PlayRules::may_agree(const Action& a, const Action& b) const {
   return std::ranges::any_of(reserves, [](const Reserve& of) { return !of.dropped().empty(); });
 }
 
-bool PlayRules::chooses() const { return contains(actions, Action::Kind::choose, &Action::kind); }
-
 bool PlayRules::has_chance() const {
   return some_place([](const TurnPlace& place) { return place.by == Decider::chance; });
 }
@@ -219,13 +217,7 @@ const Action& PlayRules::choice_numbered(int number) const {
   });
 }
 
-bool PlayRules::drives() const {
-  return std::ranges::find(actions, Action::Kind::drive, &Action::kind) != actions.end();
-}
-
-bool PlayRules::lists_plies() const {
-  return scripted_men || contains(actions, Action::Kind::list, &Action::kind);
-}
+bool PlayRules::lists_plies() const { return scripted_men || has(Action::Kind::list); }
 
 unsigned PlayRules::list_of(std::string_view text) const {
   const std::string_view name = text.substr(0, text.find(':'));

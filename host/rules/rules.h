@@ -50,6 +50,7 @@
 #include <string>
 #include <vector>
 
+#include "base/list.h"
 #include "movement/spec.h"
 #include "rules/expr.h"
 
@@ -301,7 +302,8 @@ struct PlayRules {
   bool any() const { return !(*this == PlayRules{.reserves = reserves}); }
   // Whether some ply may be one of both actions; false only where none can be.
   bool may_agree(const Action& a, const Action& b) const;
-  bool chooses() const;
+  // Whether some action is of that kind.
+  bool has(Action::Kind kind) const { return contains(actions, kind, &Action::kind); }
   bool has_chance() const;
   // Whether the test is true of a place of a turn or of the opening.
   template <class Test>
@@ -317,8 +319,6 @@ struct PlayRules {
     const std::uint32_t said = whose < 0 ? 0 : vars[whose];
     return said == 0 ? to_act : said == 1 ? Side::white : Side::black;
   }
-  // Whether some action drives men of others.
-  bool drives() const;
   // Whether functions list plies: of an action, or of men.
   bool lists_plies() const;
   // Whether an effect that is data sets that variable of the position, or adds to it.

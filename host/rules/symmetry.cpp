@@ -66,10 +66,6 @@ std::vector<Turned> turned_boards(const Board& board) {
   return found;
 }
 
-bool is_plain(const StateField& field) {
-  return !field.square && !field.man && !field.arrangement && !field.is_of_cells();
-}
-
 // Whether only its zone, if any, names a place.
 bool is_plain(const SetTerm& set) {
   using Kind = SetTerm::Kind;
@@ -123,7 +119,7 @@ bool is_plain(const Variant& v) {
   const bool turns = v.joint_turn || v.rearranging || v.form_choice || v.move_change;
   const bool men = !v.merges.empty() || v.has_runs();
   return is_plain(v.play) && !turns && !men && !v.has_explosions() &&
-         std::ranges::all_of(v.state, [](const StateField& f) { return is_plain(f); });
+         std::ranges::all_of(v.state, &StateField::is_plain);
 }
 
 class Judge {

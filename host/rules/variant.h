@@ -49,6 +49,8 @@ struct StateField {
   int first_cell = -1;
   int mark = -1, left = 1;
   bool is_of_cells() const { return first_cell >= 0; }
+  // Whether its value is a number or a word, and names no place, man or board.
+  bool is_plain() const { return !square && !man && !arrangement && !is_of_cells(); }
   bool arrangement = false;  // the code of an arrangement of sections; low is 0
   bool man = false;          // low 0 is nobody, otherwise man_value() of rules/guard.h
   // What a value means, for people: none; one sentence for all, `#` standing for the value; or one
