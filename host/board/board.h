@@ -140,6 +140,10 @@ class Board {
   // The headings that `directions` mean for `side`, each once, ascending. Left, right and the hours
   // of the clock mean nothing where no side or corner lies that way.
   std::vector<Heading> resolve(Directions directions, Side side) const;
+  // The directions to all cells that touch one: on hexagons none goes through a corner.
+  Directions touching() const {
+    return sides_ == 6 ? Directions{dir_orthogonal} : Directions{dir_orthogonal | dir_diagonal};
+  }
   // The first of them that means nothing on this board, as a sentence.
   std::optional<Problem> fault_of(Directions directions) const;
   Heading opposite(Heading heading) const;

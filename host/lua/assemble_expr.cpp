@@ -144,11 +144,23 @@ std::vector<int> kinds_named(Assembler& work, const VariableDraft& variable, con
   return kinds;
 }
 
+// Without a movement or ways of its own a set asks for cells that touch.
+void add_touching(SetTerm& term, const Board& board) {
+  using Kind = SetTerm::Kind;
+  if (term.kind == Kind::in_row && term.ways == 0) term.ways = board.touching();
+  if ((term.kind != Kind::around && term.kind != Kind::connected) || !term.movement.empty()) return;
+  Atom step;
+  step.most = 1;
+  step.ways = board.touching();
+  term.movement = {step};
+}
+
 }  // namespace
 
 int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   check_set(*this, draft, asker);
   SetTerm term = draft.term;
+  add_touching(term, variant.board);
   if (draft.a) term.a = set_of(*draft.a, asker);
   if (draft.b) term.b = set_of(*draft.b, asker);
   if (draft.facts) term.facts = facts_of(*draft.facts, asker);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "lua/handle.h"
 #include "lua/tokens.h"
@@ -128,15 +127,11 @@ void push_cells(lua_State* lua, const std::vector<Cell>& cells) {
   }
 }
 
-// The headings that the directions from `index` on mean for the side; all where none is said.
+// The headings that the directions from `index` on mean for the side; `unsaid` where none is said.
 std::vector<Heading> headings_at(lua_State* lua, int index, const PlyContext& ply,
-                                 const Board& board) {
+                                 const Board& board, Directions unsaid) {
   const int said = lua_gettop(lua);
-  if (said <= index && lua_isnoneornil(lua, index)) {
-    std::vector<Heading> all(static_cast<std::size_t>(board.headings()));
-    std::iota(all.begin(), all.end(), Heading{0});
-    return all;
-  }
+  if (said <= index && lua_isnoneornil(lua, index)) return board.resolve(unsaid, ply.facts.side);
   Directions ways = 0;
   for (int i = index; i <= said; ++i) {
     const auto* value = value_at<DirectionsValue>(lua, i);
@@ -155,7 +150,7 @@ int neighbours(lua_State* lua) {
   const Cell cell = cell_at(lua, 2);
   const auto board = ply.edits.board();
   std::vector<Cell> found;
-  for (const Heading heading : headings_at(lua, 3, ply, *board)) {
+  for (const Heading heading : headings_at(lua, 3, ply, *board, board->touching())) {
     const Cell next = board->step(cell, heading);
     if (next != no_cell && !contains(found, next)) found.push_back(next);
   }
@@ -168,7 +163,8 @@ int rays(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
   const Cell cell = cell_at(lua, 2);
   const auto board = ply.edits.board();
-  const std::vector<Heading> headings = headings_at(lua, 3, ply, *board);
+  const std::vector<Heading> headings =
+      headings_at(lua, 3, ply, *board, dir_orthogonal | dir_diagonal);
   lua_newtable(lua);
   lua_Integer n = 0;
   for (const Heading heading : headings) {

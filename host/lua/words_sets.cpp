@@ -182,12 +182,7 @@ int homes(lua_State* lua) {
 std::optional<Movement> argument_movement(lua_State* lua, int i, const std::string& hint,
                                           bool has_default) {
   if (const auto* movement = value_at<MovementValue>(lua, i)) return movement->atoms;
-  if (lua_isnil(lua, i) && has_default) {
-    Atom step;
-    step.most = 1;
-    step.ways = dir_orthogonal | dir_diagonal;
-    return Movement{step};
-  }
+  if (lua_isnil(lua, i) && has_default) return Movement{};
   refuse_argument(lua, i, fmt::format("'{}' takes a movement", running_word(lua).name), hint);
   return std::nullopt;
 }
@@ -298,7 +293,7 @@ int in_row(lua_State* lua) {
         fmt::format("'in_row' takes a set, a number from 2 to {} and a direction", most_in_row),
         "in_row(own, 4), in_row(own, 3, orthogonal)");
   SetDraft draft = draft_of(lua, Kind::in_row, set);
-  draft.term.ways = ways ? ways->directions : Directions{dir_orthogonal | dir_diagonal};
+  draft.term.ways = ways ? ways->directions : Directions{0};
   draft.term.number = *number;
   return push_set(lua, std::move(draft));
 }

@@ -107,7 +107,7 @@ std::string led_words(const Voice& voice, const SetTerm& term) {
       return fmt::format("{} {} {}", reaches ? "in sight of" : "in line with", start, ways);
     plain.most = 1;
     if (term.movement[0] == plain) {
-      if (plain.ways == Directions{dir_orthogonal | dir_diagonal}) return "beside " + start;
+      if (plain.ways == voice.variant.board.touching()) return "beside " + start;
       return fmt::format("a step {} from {}", ways, start);
     }
   }
@@ -133,25 +133,25 @@ std::string alike_words(const Voice& voice, const SetTerm& term) {
   return {};
 }
 
-std::string row_ways(Directions ways) {
-  return ways == Directions{dir_orthogonal | dir_diagonal} ? "" : " " + ways_words(ways);
+std::string row_ways(const Voice& voice, Directions ways) {
+  return ways == voice.variant.board.touching() ? "" : " " + ways_words(ways);
 }
 
-// How a movement holds squares together, where it is not a step every way.
+// How a movement holds squares together, where it is not a step to all that touch.
 std::string link_words(const Voice& voice, const Movement& movement) {
   Atom step;
   step.most = 1;
   step.ways = movement.front().ways;
   if (movement != Movement{step})
     return fmt::format(" by \"{}\"", listed_words(movement_words(voice.variant, movement), "or"));
-  return row_ways(step.ways);
+  return row_ways(voice, step.ways);
 }
 
 std::string flanked_words(const Voice& voice, const SetTerm& term) {
   std::string text = "in rows";
   if (term.number > 0) text += fmt::format(" of at most {}", term.number);
   return fmt::format("{} between {} and {}{}", text, end_words(voice, term.a),
-                     men_noun(voice, Whose::own, {}).many, row_ways(term.ways));
+                     men_noun(voice, Whose::own, {}).many, row_ways(voice, term.ways));
 }
 
 // The sets that a set unites, without those that are nowhere; at least one.
@@ -360,7 +360,8 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
     noun.rest = flanked_words(voice, *flanked);
   } else if (const SetTerm* row = take(SetKind::in_row)) {
     noun = noun_of(voice, row->a);
-    append(noun.rest, fmt::format("in rows of {} or more{}", row->number, row_ways(row->ways)));
+    append(noun.rest,
+           fmt::format("in rows of {} or more{}", row->number, row_ways(voice, row->ways)));
   } else if (const SetTerm* group = take(SetKind::connected)) {
     noun = noun_of(voice, group->a);
     append(noun.rest, fmt::format("connected with {}{}", any_of_words(voice, group->b),
