@@ -8,7 +8,8 @@ end
 
 return variant "English Draughts" {
   api = 1,
-  help = "Men step and jump diagonally; jumps are compulsory and go on with the same man.",
+  help = "Men step and jump diagonally; jumps are compulsory and go on with the same man. White "
+    .. "begins, where over a board the dark side does.",
 
   board = rectangle(8, 8),
 

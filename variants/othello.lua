@@ -2,7 +2,7 @@
 return variant "Othello" {
   api = 1,
   help = "Discs are put down and turn over the enemies in the rows between them and others of "
-    .. "their side.",
+    .. "their side. White begins, where over a board the dark side does.",
 
   board = rectangle(8, 8),
 

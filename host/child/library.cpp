@@ -174,6 +174,15 @@ std::optional<Problem> write_file(const std::string& path, std::string_view text
   return file_problem(path, "cannot be written", error);
 }
 
+std::optional<Problem> why_not_writable(const std::optional<std::string>& path) {
+  if (!path) return std::nullopt;
+  const auto draft = open_draft(*path);
+  if (!draft) return draft.problem();
+  ::close(draft.value().fd);
+  ::unlink(draft.value().path.c_str());
+  return std::nullopt;
+}
+
 bool leads_out(const fs::path& file, const fs::path& folder) {
   std::error_code error;
   if (!fs::is_symlink(fs::symlink_status(file, error))) return false;

@@ -85,6 +85,9 @@ Result<std::string> read_file(const std::string& path, std::size_t limit);
 // Writes a file so that there is the old text or the new one, never a part of either. Only a
 // regular file is ever replaced, and it keeps its mode.
 std::optional<Problem> write_file(const std::string& path, std::string_view text);
+// Why no file could be written there now; leaves nothing behind. For long work that writes at its
+// end. Without a path: no reason.
+std::optional<Problem> why_not_writable(const std::optional<std::string>& path);
 
 // A new file beside `path`, open to append to, that can be renamed to take its place. Refused where
 // something else than a regular file stands at `path`; never an old file and never through a link.

@@ -39,10 +39,10 @@ class Run {
         bench_(limits_of(arguments), [this](const std::string& text) { line_.show(text); }) {}
 
   int all() {
-    if (!read_suites()) return status_;
+    if (!read_suites() || !can_finish()) return status_;
     measure_suites();
     if (arguments_.operands.empty() && !bench_.interrupted()) measure_checks();
-    for (const std::string& engine : engines()) compare_suites(engine);
+    for (const std::string& engine : engines_) compare_suites(engine);
     return finish();
   }
 
@@ -103,6 +103,17 @@ class Run {
     if (counts == 0 && status_ == exit_fine && !bench_.interrupted()) {
       complain(Problem{.message = "no count is within the limit", .hint = "raise --limit"});
     }
+  }
+
+  // Whether what comes last can be done: no engine answers and no file is written only then.
+  bool can_finish() {
+    if (const auto problem = why_not_writable(arguments_.svg)) return complain(*problem);
+    engines_ = engines();
+    return status_ == exit_fine && std::ranges::all_of(engines_, [&](const std::string& engine) {
+             Peer peer(engine);
+             const auto problem = peer.start();
+             return !problem || complain(*problem);
+           });
   }
 
   // How fast `check` goes through the variants, each in a child of its own, one at a time.
@@ -206,6 +217,7 @@ class Run {
   StatusLine line_;
   Bench bench_;
   std::vector<Suite> suites_;
+  std::vector<std::string> engines_;
   std::optional<Suite> stand_in_;  // what the peer counts where it does not play ours
   BenchReport report_;
   int status_ = exit_fine;
@@ -216,6 +228,7 @@ int run_growth(const Arguments& arguments) {
   const std::uint64_t limit = arguments.limit == 0 ? usual_limit : arguments.limit;
   if (!arguments.operands.empty())
     return report_usage("--growth takes no VARIANT", "it writes its own scripts");
+  if (const auto problem = why_not_writable(arguments.svg)) return report(*problem);
   std::vector<GrowthPoint> points = growth_points();
   if (!arguments.json) fmt::print("{}\n", growth_head());
   for (GrowthPoint& point : points) {

@@ -403,7 +403,7 @@ int run_command_line(int argc, char** argv, std::span<const Command> more) {
   } catch (const std::exception& error) {
     report(Problem{.message = error.what()});
   }
-  if (std::fflush(stdout) != 0)
+  if (std::fflush(stdout) != 0 || std::ferror(stdout))
     return report(Problem{.message = "standard output cannot be written"});
   return status;
 }

@@ -52,6 +52,9 @@ Result<Record> record_of(const Arguments& arguments) {
   for (const std::string& text : arguments.moves) {
     for (const auto ply : words_of(text)) record.plies.emplace_back(ply);
   }
+  if (arguments.position && arguments.position->empty())
+    return Problem{.message = "--position is empty",
+                   .hint = "without it the game begins as set up"};
   record.start = arguments.position.value_or("");
   return record;
 }

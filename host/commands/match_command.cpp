@@ -80,6 +80,7 @@ int run_match(const Arguments& arguments) {
 int run_statistics(const Arguments& arguments) {
   const std::string player = arguments.operands.size() > 1 ? arguments.operands[1] : "nodes 500";
   if (const auto known = read_player(player); !known) return refuse_player(known.problem());
+  if (const auto problem = why_not_writable(arguments.html)) return report(*problem);
   const Answer worths = worths_of(arguments);
   if (!worths.ok()) return report(worths.problems);
   auto plan = plan_of(arguments, "statistics", {player});

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -84,8 +85,9 @@ std::string describe_value(lua_State* lua, int index) {
     case LUA_TBOOLEAN:
       return lua_toboolean(lua, index) ? "true" : "false";
     case LUA_TNUMBER:
-      return lua_isinteger(lua, index) ? fmt::format("the number {}", lua_tointeger(lua, index))
-                                       : fmt::format("the number {}", lua_tonumber(lua, index));
+      if (lua_isinteger(lua, index)) return fmt::format("the number {}", lua_tointeger(lua, index));
+      if (std::isnan(lua_tonumber(lua, index))) return "the number nan";
+      return fmt::format("the number {}", lua_tonumber(lua, index));
     case LUA_TSTRING:
       return fmt::format("the text '{}'", escape(*text_at(lua, index), 40));
     case LUA_TUSERDATA: {

@@ -37,7 +37,7 @@ int make_rectangle(lua_State* lua) {
   const auto files = whole_at(lua, 1);
   const auto ranks = whole_at(lua, 2);
   if (!files || !ranks || lua_gettop(lua) > 2)
-    return refuse_arguments(lua, 1, 2, "'rectangle' takes two numbers", "rectangle(8, 8)");
+    return refuse_arguments(lua, 1, 2, "'rectangle' takes two whole numbers", "rectangle(8, 8)");
   return push_board(lua, rectangle(*files, *ranks), "rectangle");
 }
 

@@ -71,7 +71,7 @@ int leap(lua_State* lua) {
       a && b && std::min(*a, *b) >= 0 && std::max(*a, *b) >= 1 && std::max(*a, *b) <= farthest;
   if (!fits)
     return refuse_arguments(lua, 1, 2,
-                            fmt::format("'leap' takes two numbers from 0 to {}", farthest),
+                            fmt::format("'leap' takes two whole numbers from 0 to {}", farthest),
                             "leap(1, 2) is the knight's");
   Atom atom;
   atom.kind = Atom::Kind::leap;

@@ -69,8 +69,12 @@ void read_state(Reader& reader, PieceDraft& draft) {
                                        most_states * most_states);
     }
     if (states > most_states) {
-      reader.fault("state", fmt::format("its state has {} values in all", states),
+      const bool known = states < most_states * most_states;
+      reader.fault("state",
+                   known ? fmt::format("its state has {} values in all", states)
+                         : "its state has too many values in all",
                    fmt::format("at most {}", most_states));
+      draft.spec.state.clear();  // a number of such a state would not fit
     }
   }
   lua_pop(reader.lua(), 1);

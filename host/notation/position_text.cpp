@@ -227,7 +227,8 @@ Fault read_placement(const Variant& variant, std::string_view text, Snapshot& po
   const std::vector<std::string_view> parts = split(text, '/');
   if (parts.size() != rows.size()) {
     return Problem{
-        fmt::format("PLACEMENT: {}, the board has {}", so_many(parts.size(), "rank"), rows.size())};
+        fmt::format("PLACEMENT: {}, the board has {}", so_many(parts.size(), "rank"), rows.size()),
+        parts.size() > 1 ? "" : "the text begins with the ranks, the last first, '/' between them"};
   }
   position.men.assign(variant.board.size(), Man{});
   for (std::size_t r = 0; r < rows.size(); ++r) {
@@ -347,8 +348,13 @@ Fault read_counter(std::string_view field, std::string_view text, int low, int h
   return std::nullopt;
 }
 
-Fault read_halfmove(const Variant&, std::string_view text, Snapshot& position) {
-  return read_counter("HALFMOVE", text, 0, Turn::max_halfmove, position.halfmove);
+Fault read_halfmove(const Variant& variant, std::string_view text, Snapshot& position) {
+  Fault fault = read_counter("HALFMOVE", text, 0, Turn::max_halfmove, position.halfmove);
+  const auto field = std::ranges::find_if(
+      variant.state, [](const StateField& f) { return f.reserve < 0 && !f.is_of_cells(); });
+  if (fault && field != variant.state.end())
+    fault->hint = fmt::format("values of the game stand last, as {}=", field->name);
+  return fault;
 }
 
 Fault read_fullmove(const Variant&, std::string_view text, Snapshot& position) {
@@ -394,7 +400,6 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
   constexpr Reader readers[] = {read_placement, read_side,     read_castling,
                                 read_trail,     read_halfmove, read_fullmove};
   constexpr std::size_t needed = 4;  // the counters may be missing
-  const std::vector<std::string_view> words = words_of(text);
   Snapshot position;
   for (const StateField& field : variant.state) {
     // Of men off the board only those that are there are written.
@@ -403,6 +408,10 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
                                 : static_cast<std::uint32_t>(field.initial - field.low));
   }
   std::size_t at = 0;
+  // Where nobody castles other programs leave out CASTLING and EP.
+  std::vector<std::string_view> words = words_of(text);
+  const bool is_short = variant.castlings.empty() && words.size() > 2 && parse_number(words[2]);
+  if (is_short) words.insert(words.begin() + 2, {"-", "-"});
   for (; at < std::size(readers) && at < words.size(); ++at) {
     if (at >= needed && words[at].find('=') != std::string_view::npos) break;
     if (Fault fault = readers[at](variant, words[at], position)) return *fault;

@@ -120,6 +120,7 @@ Fault take_hand(const Variant& variant, std::string_view& text, Snapshot& positi
     if (!hand.ends_with(']')) return Problem{"PLACEMENT: '[' lacks a ']' at the end"};
     hand.remove_suffix(1);
   }
+  if (hand == "-") hand = {};  // as other programs write nobody
   return read_hand(variant, hand, position);
 }
 

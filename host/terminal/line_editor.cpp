@@ -147,9 +147,10 @@ int LineEditor::Inside::read_key(wchar_t* key) {
   for (;;) {
     const int pressed = InterruptGuard::pressed();
     const int ready = poll(&terminal, 1, wait_ms);
+    const bool interrupted = ready < 0 && errno == EINTR;
     heed_signals();
     if (ready < 0 && InterruptGuard::pressed() != pressed) return -1;
-    if (ready < 0 && errno == EINTR) continue;
+    if (interrupted) continue;
     if (ready < 0) return -1;
     if (ready == 0) {
       show_news();

@@ -194,14 +194,24 @@ TEST_CASE("a peer that dies, cannot be run or says nonsense gives one line") {
   CHECK(bench({"--peer", absent}).err ==
         "springboard: " + absent + ": the peer cannot be run: No such file or directory\n");
   for (const std::string& peer :
-       {folder.path(), std::string("/bin/true"), peer_that(folder, "kill -9 $$"),
-        peer_that(folder, "echo 'Nodes searched: many'"),
+       {peer_that(folder, "kill -9 $$"), peer_that(folder, "echo 'Nodes searched: many'"),
         peer_that(folder, "exec head -c 9000000 /dev/zero")}) {
     const Ran ran = bench({"--peer", peer});
     INFO(peer << ": " << ran.err);
     CHECK(ran.status == 1);
     CHECK(is_one_line(ran.err));
     CHECK(contains(ran.out, "signature"));
+  }
+}
+
+TEST_CASE("nothing is measured beside a peer that does not begin") {
+  const Folder folder;
+  for (const std::string& peer : {folder.path(), std::string("/bin/true")}) {
+    const Ran ran = bench({"--peer", peer});
+    INFO(peer << ": " << ran.err);
+    CHECK(ran.status == 1);
+    CHECK(is_one_line(ran.err));
+    CHECK(ran.out.empty());
   }
 }
 

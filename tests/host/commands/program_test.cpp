@@ -409,6 +409,32 @@ TEST_CASE("what cannot be required is told as it is, and so is a stack that is t
       "springboard: the stack is limited to 64 KiB, 1024 are needed ('ulimit -s 8192' sets it)\n");
 }
 
+TEST_CASE("an output that cannot be written is told, however long it is") {
+  for (const char* command : {"list", "sheet chess -o -", "show chess --svg -"}) {
+    INFO(command);
+    const Ran ran = shell("'" + program_path() + "' " + command + " 2>&1 >/dev/full");
+    CHECK(ran.status == 1);
+    CHECK(ran.out == "springboard: standard output cannot be written\n");
+  }
+}
+
+TEST_CASE("long work does not begin where its end cannot be written") {
+  const Folder folder;
+  const std::string nowhere = folder.path("none/page.html");
+  const std::string says =
+      "springboard: " + nowhere + ": cannot be written: No such file or directory\n";
+  const Ran numbers = run({"statistics", "chess", "--games", "1000", "--html", nowhere});
+  CHECK(numbers.status == 1);
+  CHECK(numbers.out.empty());
+  CHECK(numbers.err == says);
+  const Ran bench = run({"bench", "chess", "--svg", nowhere});
+  CHECK(bench.out.empty());
+  CHECK(bench.err == says);
+  const Ran peer = run({"bench", "chess", "--peer", folder.path("none")});
+  CHECK(peer.status == 1);
+  CHECK(peer.out.empty());
+}
+
 TEST_CASE("a file that may not grow is told, and the game goes on") {
   const Folder folder;
   const std::string game = folder.path("my.game");

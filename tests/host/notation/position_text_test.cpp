@@ -183,6 +183,25 @@ TEST_CASE("a fault of the other fields names the field and the value") {
   CHECK(chess_fault("").starts_with("a position text has at least 4 fields, this one 0"));
 }
 
+TEST_CASE("where nobody castles CASTLING and EP may be left out") {
+  const Variant game = *test::game("breakthrough");
+  const std::string men = write_position(game, game.start);
+  const auto shorter = read_position(game, men.substr(0, men.find(' ')) + " w 0 1");
+  REQUIRE(shorter);
+  CHECK(write_position(game, shorter.value()) == men);
+  CHECK(chess_fault("4k3/8/8/8/8/8/8/4K3 w 0 1") ==
+        "CASTLING: '0' is no castling right here (KQkq or -)");
+}
+
+TEST_CASE("what is no position text at all is told how one begins") {
+  CHECK(chess_fault("startpos w - -") ==
+        "PLACEMENT: 1 rank, the board has 8 (the text begins with the ranks, the last first, '/' "
+        "between them)");
+  CHECK(
+      fault(*test::game("three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1") ==
+      "HALFMOVE: '3+3' is no number from 0 to 32767 (values of the game stand last, as wchecks=)");
+}
+
 TEST_CASE("a fault of a variable names it and what it can be") {
   const Variant variant = with_state();
   const auto with_keys = [&](const std::string& keys) {

@@ -38,6 +38,13 @@ TEST_CASE("an empty hand is written, and read where it is not") {
   CHECK(canonical(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1") == "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
 }
 
+TEST_CASE("an empty hand may be written as a hyphen") {
+  const Variant game = *test::game("crazyhouse");
+  const auto position = read_position(game, "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1");
+  REQUIRE(position);
+  CHECK(hand_text(game, position.value()) == "[]");
+}
+
 TEST_CASE("a hand behind the last rank is read as well") {
   const Variant variant = test::with_hand();
   CHECK(canonical(variant, "4k3/8/8/8/8/8/8/4K3/QPp w - - 0 1") ==
