@@ -2,6 +2,7 @@
 #include "check/reach.h"
 
 #include <algorithm>
+#include <array>
 
 #include "base/list.h"
 #include "reference/reference.h"
@@ -137,8 +138,8 @@ std::set<int> dropped_at_first(const Variant& variant) {
   for (const int kind : variant.all_kinds()) {
     if (is_dropped(play, -1, kind)) kinds.insert(kind);
     for (std::size_t r = 0; r < play.reserves.size(); ++r) {
-      const bool held = std::ranges::any_of(play.reserves[r].counts, [&](const auto& of_side) {
-        const int count = of_side[kind];
+      const bool held = std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
+        const int count = play.reserves[r].supply_of(side, kind);
         return count >= 0 && (variant.start.vars[count] != 0 || play.changes(count));
       });
       if (held && is_dropped(play, static_cast<int>(r), kind)) kinds.insert(kind);
@@ -155,8 +156,10 @@ void add_captured(const Variant& variant, const Reach& reach, std::set<int>& kin
     if (reserve.takes == Reserve::Takes::nothing) continue;
     for (const int kind : variant.all_kinds()) {
       if (!reach.comes(kind)) continue;
-      for (const int as : {reserve.comes_in_as[kind], reserve.demoted[kind]}) {
-        if (as != 0 && is_dropped(play, static_cast<int>(r), as)) kinds.insert(as);
+      for (const int face : variant.all_kinds()) {
+        const int as = reserve.held_kind(face);
+        const bool comes = as == reserve.comes_in_as[kind] || as == reserve.demoted[kind];
+        if (comes && is_dropped(play, static_cast<int>(r), face)) kinds.insert(face);
       }
     }
   }

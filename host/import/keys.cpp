@@ -89,7 +89,7 @@ constexpr KeyInfo key_table[] = {
      "false",
      {},
      "two men of a kind on squares of two shades"},
-    {"dropPromoted", Sort::flag, "false", {}, "men that are dropped as what they promote to"},
+    {"dropPromoted", Sort::flag, "false"},
     {"dropNoDoubled", Sort::kinds, ""},
     {"dropNoDoubledCount", Sort::number, "1"},
     {"gating", Sort::flag, "false"},

@@ -87,12 +87,18 @@ Refusal DropTeller::tell() {
   if (model_.word("enclosingDrop") == "top" || model_.word("enclosingDrop") == "anyside")
     return model_.refuse("enclosingDrop", "with hands that run out");
   const Kinds dropped = dropped_kinds();
-  std::vector<std::string> zones, by_symbol;
+  const bool turned = model_.flag("dropPromoted");
+  if (turned && !roster_.keeps_origin())
+    return model_.refuse("dropPromoted", "where captured men stay promoted");
+  std::vector<std::string> zones, by_symbol, faces;
   for (const int kind : members(dropped)) {
-    const std::string zone = zone_of(kind);
+    const std::string zone = zone_of(kind), symbol = roster_.symbol(kind);
+    const bool has_face = turned && model_.becomes(kind) >= 0;
     if (!contains(zones, zone)) zones.push_back(zone);
-    if (zone != "everywhere")
-      by_symbol.push_back(fmt::format("{} = {}", roster_.symbol(kind), zone));
+    if (zone != "everywhere") by_symbol.push_back(fmt::format("{} = {}", symbol, zone));
+    if (zone != "everywhere" && has_face)
+      by_symbol.push_back(fmt::format("[\"+{}\"] = {}", symbol, zone));
+    if (has_face) faces.push_back(fmt::format("{0} = \"+{0}\"", symbol));
   }
   std::vector<std::string> fields;
   if (model_.flag("capturesToHand")) fields.emplace_back("takes = \"captured\"");
@@ -102,6 +108,7 @@ Refusal DropTeller::tell() {
   fields.push_back(zones.size() <= 1
                        ? fmt::format("drops = {}", zones.empty() ? "everywhere" : zones[0])
                        : fmt::format("drops = {{ {} }}", fmt::join(by_symbol, ", ")));
+  if (!faces.empty()) fields.push_back(fmt::format("faces = {{ {} }}", fmt::join(faces, ", ")));
   script_.locals.emplace_back("hand",
                               fmt::format("reserve \"hand\" {{ {} }}", fmt::join(fields, ", ")));
   rule("hand");

@@ -219,8 +219,9 @@ Refusal MenTeller::tell_promoted(int kind) {
         .must = {},
         .leaving = false};
     back.leaving = back.zone != model_.everywhere();
-    if (model_.flag("mandatoryPiecePromotion") && !model_.flag("piecePromotionOnCapture"))
-      back.must = back.zone;
+    if (model_.flag("mandatoryPiecePromotion") && !model_.flag("piecePromotionOnCapture") &&
+        !model_.flag("pieceDrops"))
+      back.must = back.zone;  // where men are dropped a filter says it
     fields.push_back(promotions_.text(back));
   }
   const std::string name =

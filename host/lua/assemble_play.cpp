@@ -73,6 +73,7 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
   Deed deed;
   deed.kind = draft.kind;
   deed.set = work.set_of(draft.set, asker);
+  deed.each = draft.each;
   deed.to = work.set_of(draft.to, asker);
   deed.mark = work.stored_mark_of(draft.mark, asker);
   if (!draft.man.empty()) deed.man = work.said_man(draft.man, asker);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "base/list.h"
 #include "lua/assembler.h"
@@ -56,6 +57,48 @@ void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
     const int as = entering_as(work, kind), promoter = promoter_of(work, kind);
     reserve.comes_in_as[kind] = as;
     reserve.demoted[kind] = as == kind && promoter != 0 ? entering_as(work, promoter) : as;
+  }
+}
+
+// Other faces of men in it: who is captured with one comes in as that man.
+void turn_faces(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
+  if (draft.faces.empty()) return;
+  const Site site = Site{owner_of("reserve", draft.name), draft.construct}.in("faces");
+  reserve.held_as.resize(reserve.comes_in_as.size());
+  std::iota(reserve.held_as.begin(), reserve.held_as.end(), 0);
+  for (const auto& [symbol, faces] : draft.faces) {
+    const std::vector<int> held = work.kinds({symbol}, site);
+    if (held.empty()) continue;
+    for (const int face : work.kinds(faces, site.at(symbol))) {
+      const PieceSpec& spec = work.variant.kind(face);
+      if (spec.royal || spec.neutral)
+        work.fault(site.at(symbol),
+                   fmt::format("'{}' is {}", spec.symbol, spec.royal ? "royal" : "nobody's"));
+      if (face == held[0] || reserve.held_as[face] != face)
+        work.fault(site.at(symbol), fmt::format("'{}' stands twice", spec.symbol),
+                   "each face once, behind the man as whom it is held");
+      reserve.held_as[face] = held[0];
+    }
+  }
+  for (auto* as : {&reserve.comes_in_as, &reserve.demoted})
+    for (int& kind : *as) kind = reserve.held_as[kind];
+}
+
+// Who is held is no face himself, and may be in the reserve.
+void check_faces(Assembler& work, const ReserveDraft& draft, const Reserve& reserve) {
+  const Site site = Site{owner_of("reserve", draft.name), draft.construct}.in("faces");
+  for (const int face : work.variant.all_kinds()) {
+    const int held = reserve.held_kind(face);
+    if (held == face) continue;
+    const std::string& symbol = work.variant.kind(held).symbol;
+    if (reserve.counts[0][face] >= 0) {
+      work.fault(site.at(symbol),
+                 fmt::format("'{}' can be in it himself", work.variant.kind(face).symbol),
+                 "a face stands neither in 'of' nor in 'start'");
+    } else if (reserve.counts[0][held] < 0) {
+      work.fault(site, fmt::format("no '{}' can be in it", symbol),
+                 "'of' names who comes in, 'takes' whom it is filled with");
+    }
   }
 }
 
@@ -119,12 +162,12 @@ void add_drops(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   const Asker asker{Site{owner_of("reserve", draft.name), draft.construct}.in("drops")};
   SetDraft everywhere;
   const int others = work.set_of(draft.drops_on ? *draft.drops_on : everywhere, asker);
-  for (std::size_t k = 1; k < reserve.drops.size(); ++k) {
-    if (reserve.counts[0][k] >= 0) reserve.drops[k] = others;
+  for (const int kind : work.variant.all_kinds()) {
+    if (reserve.supply_of(Side::white, kind) >= 0) reserve.drops[kind] = others;
   }
   for (const auto& [symbol, set] : draft.by_kind) {
     for (const int kind : work.kinds({symbol}, asker)) {
-      if (reserve.counts[0][kind] >= 0) {
+      if (reserve.supply_of(Side::white, kind) >= 0) {
         reserve.drops[kind] = work.set_of(*set, asker);
         continue;
       }
@@ -200,7 +243,9 @@ void add_reserves(Assembler& work) {
   for (const ReserveDraft* draft : drafts) {
     Reserve& reserve = work.variant.play.reserves[work.reserves.at(draft)];
     find_comers(work, *draft, reserve);
+    turn_faces(work, *draft, reserve);
     count_reserve(work, *draft, reserve);
+    check_faces(work, *draft, reserve);
   }
   for (const PieceDraft* piece : work.declared.pieces) check_promotion(work, *piece);
 }
@@ -212,8 +257,8 @@ void add_reserves(Assembler& work) {
 void open_drops(Assembler& work) {
   for (const auto& [draft, number] : work.reserves) {
     Reserve& reserve = work.variant.play.reserves[number];
-    for (std::size_t k = 1; draft->drops && k < reserve.drops.size(); ++k) {
-      if (reserve.counts[0][k] >= 0) reserve.drops[k] = 0;
+    for (const int kind : work.variant.all_kinds()) {
+      if (draft->drops && reserve.supply_of(Side::white, kind) >= 0) reserve.drops[kind] = 0;
     }
   }
   mark_promoted(work);

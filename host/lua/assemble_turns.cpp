@@ -258,9 +258,9 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   action.kinds = work.kinds(draft.symbols, asker);
   if (draft.reserve) action.reserve = work.reserve_of(*draft.reserve, asker.at("from"));
   if (draft.symbols.empty() && action.reserve >= 0) {
-    const auto& counts = work.variant.play.reserves[action.reserve].counts[0];
-    for (std::size_t kind = 1; kind < counts.size(); ++kind) {
-      if (counts[kind] >= 0) action.kinds.push_back(static_cast<int>(kind));
+    const Reserve& reserve = work.variant.play.reserves[action.reserve];
+    for (const int kind : work.variant.all_kinds()) {
+      if (reserve.supply_of(Side::white, kind) >= 0) action.kinds.push_back(kind);
     }
   }
   action.to = work.set_of(draft.to, asker.at("to"));

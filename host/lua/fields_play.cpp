@@ -84,7 +84,7 @@ constexpr Field after_fields[] = {
     {"hits", optional, "a set"},
     {"turns", optional, "a set"},
     {"becomes", optional, "{ set, \"W\" }, or a list of such"},
-    {"puts", optional, "{ \"D\", on = set } or { captured, on = set }, or a list of such"},
+    {"puts", optional, "{ \"D\", on = set } or { captured, on_each = set }, or a list of such"},
     {"sends", optional, "{ set, to = set }, or a list of such"},
     {"marks", optional, "{ mark, set }, or a list of such"},
     {"clears", optional, "{ mark, set }, or a list of such"},
@@ -98,6 +98,7 @@ constexpr Field reserve_fields[] = {
     {"of", optional, "a text of symbols"},
     {"drops", optional, "a set, or sets by symbol"},
     {"start", optional, "a text of symbols, or one for each side"},
+    {"faces", optional, "symbols by symbol"},
 };
 
 constexpr Field reserve_start_fields[] = {

@@ -178,13 +178,13 @@ void Reader::wrong_entry(std::string_view name, std::string_view takes, const ch
   fault(name, fmt::format("'{}' takes {}, got {}", name, takes, describe_value(lua_, -1)), example);
 }
 
-bool Reader::has_stray_key(std::string_view name, std::string_view key) {
+bool Reader::has_stray_key(std::string_view name, std::initializer_list<std::string_view> keys) {
   const lua_Unsigned entries = lua_rawlen(lua_, -1);
   for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
     const auto place = static_cast<lua_Unsigned>(lua_tointeger(lua_, -2));
     if (lua_isinteger(lua_, -2) && place >= 1 && place <= entries) continue;
     const std::string stray = key_text(lua_, -2);
-    if (stray == key) continue;
+    if (contains(keys, stray)) continue;
     lua_pop(lua_, 2);
     fault(name, fmt::format("'{}' has no field '{}'", name, escape(stray, 40)),
           fmt::format("it takes {}", spec_.find(name)->takes));

@@ -93,9 +93,9 @@ class Reader {
   // Pushes whatever it is; false (and nil) if it is absent or follows from an unknown word.
   bool push(std::string_view name);
 
-  // Notes what the table on top of the stack, a value of that field, has besides a list and `key`;
+  // Notes what the table on top of the stack, a value of that field, has besides a list and `keys`;
   // false if that is nothing.
-  bool has_stray_key(std::string_view name, std::string_view key = {});
+  bool has_stray_key(std::string_view name, std::initializer_list<std::string_view> keys = {});
   // Notes that the field's value, on top of the stack, is of the wrong type.
   void wrong(std::string_view name);
   void fault(std::string_view name, std::string message, std::string hint = {},

@@ -59,11 +59,12 @@ struct PerSideValue {
 struct ReserveDraft {
   std::string name;
   Reserve::Takes takes = Reserve::Takes::nothing;
-  bool drops = false;                              // whether `move` drops from it
-  const SetDraft* drops_on = nullptr;              // null: anywhere
-  std::map<std::string, const SetDraft*> by_kind;  // by symbol, before `drops_on`
-  std::array<std::vector<std::string>, 2> start;   // by side: symbols, one for each man
-  std::optional<std::vector<std::string>> of;      // symbols: who comes in, as who he is
+  bool drops = false;                                     // whether `move` drops from it
+  const SetDraft* drops_on = nullptr;                     // null: anywhere
+  std::map<std::string, const SetDraft*> by_kind;         // by symbol, before `drops_on`
+  std::array<std::vector<std::string>, 2> start;          // by side: symbols, one for each man
+  std::optional<std::vector<std::string>> of;             // symbols: who comes in, as who he is
+  std::map<std::string, std::vector<std::string>> faces;  // by symbol, others as whom he is dropped
   Construct construct;
 };
 
@@ -159,6 +160,7 @@ struct FilterDraft {
 struct DeedDraft {
   Deed::Kind kind = Deed::Kind::hit;
   const SetDraft* set = nullptr;
+  bool each = false;                // put
   const SetDraft* to = nullptr;     // send
   const MarkDraft* mark = nullptr;  // mark, clear
   std::string man{};                // put: none: whom the ply captured

@@ -46,17 +46,20 @@ bool read_becomes(lua_State* lua, DeedDraft& deed) {
   return deed.set && !deed.man.empty();
 }
 
-// { "D", on = set } or { captured, on = set }, on top of the stack.
+// { "D", on = set } or { captured, on = set }, or with `on_each`, on top of the stack.
 bool read_put(lua_State* lua, DeedDraft& deed) {
   if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 1) return false;
   lua_rawgeti(lua, -1, 1);
   lua_getfield(lua, -2, "on");
-  const auto* whom = value_at<SetDraft>(lua, -2);
-  deed.man = text_at(lua, -2).value_or("");
-  deed.set = set_at(lua, -1);
-  lua_pop(lua, 2);
+  lua_getfield(lua, -3, "on_each");
+  const auto* whom = value_at<SetDraft>(lua, -3);
+  deed.man = text_at(lua, -3).value_or("");
+  deed.each = lua_isnil(lua, -2);
+  deed.set = set_at(lua, deed.each ? -1 : -2);
+  const bool is_one = deed.each || lua_isnil(lua, -1);
+  lua_pop(lua, 3);
   const bool is_captured = whom && whom->term.kind == SetTerm::Kind::captured;
-  return deed.set && (is_captured || !deed.man.empty());
+  return deed.set && is_one && (is_captured || !deed.man.empty());
 }
 
 // { set, to = set }, on top of the stack.
@@ -75,13 +78,13 @@ void add_layings(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
     effect.deeds.push_back({.kind = kind, .set = laying.set, .mark = laying.mark, .field = field});
 }
 
-// One deed, or a list of them; `read` takes the one on top of the stack, which has that key.
+// One deed, or a list of them; `read` takes the one on top of the stack, which has those keys.
 template <class Read>
 void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect, Read read,
-               std::string_view key = {}) {
+               std::initializer_list<std::string_view> keys = {}) {
   lua_State* lua = reader.lua();
   const auto add = [&] {
-    if (lua_istable(lua, -1) && reader.has_stray_key(field, key)) return true;
+    if (lua_istable(lua, -1) && reader.has_stray_key(field, keys)) return true;
     DeedDraft deed{.kind = kind, .field = field};
     const bool fits = read(lua, deed);
     if (fits) effect.deeds.push_back(std::move(deed));
@@ -159,8 +162,8 @@ void read_effect(Reader& reader, EffectDraft& draft) {
   add_set_deed(reader, "hits", Deed::Kind::hit, draft);
   add_set_deed(reader, "turns", Deed::Kind::turn, draft);
   add_deeds(reader, "becomes", Deed::Kind::become, draft, read_becomes);
-  add_deeds(reader, "puts", Deed::Kind::put, draft, read_put, "on");
-  add_deeds(reader, "sends", Deed::Kind::send, draft, read_sends, "to");
+  add_deeds(reader, "puts", Deed::Kind::put, draft, read_put, {"on", "on_each"});
+  add_deeds(reader, "sends", Deed::Kind::send, draft, read_sends, {"to"});
   add_layings(reader, "marks", Deed::Kind::mark, draft);
   add_layings(reader, "clears", Deed::Kind::clear, draft);
   add_changes(reader, "sets", Deed::Kind::assign, draft);
@@ -203,6 +206,14 @@ void read_drops(Reader& reader, ReserveDraft& draft) {
   });
 }
 
+void read_faces(Reader& reader, ReserveDraft& draft) {
+  reader.each("faces", "symbols by symbol", "{ P = \"R\" }", [&] {
+    const auto symbol = text_at(reader.lua(), -2), others = text_at(reader.lua(), -1);
+    if (symbol && others) draft.faces[*symbol] = split_symbols(*others);
+    return symbol && others;
+  });
+}
+
 // Symbols for both sides, or a table of them.
 void read_start(Reader& reader, ReserveDraft& draft) {
   const bool by_side = reader.push("start") && lua_istable(reader.lua(), -1);
@@ -229,6 +240,7 @@ int reserve(lua_State* lua) {
     read_start(reader, draft);
     if (reader.has("of")) draft.of = reader.symbols("of");
     read_drops(reader, draft);
+    read_faces(reader, draft);
   }
   if (!reader.ok()) return give_unknown_word(lua);
   const std::string name = draft.name;

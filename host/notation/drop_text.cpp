@@ -87,8 +87,9 @@ class Sources {
     }
   }
   bool there(const Source& source) const {
-    return source.reserve < 0 ||
-           held_in(variant_, position_, source.reserve, position_.to_act, source.kind) > 0;
+    if (source.reserve < 0) return true;
+    const int held = variant_.play.reserves[source.reserve].held_kind(source.kind);
+    return held_in(variant_, position_, source.reserve, position_.to_act, held) > 0;
   }
 
   const Variant& variant_;

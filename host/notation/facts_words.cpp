@@ -353,8 +353,8 @@ std::string deed_words(const Voice& voice, const Deed& deed) {
               ? "the captured man"
               : a_or_an((neutral ? "" : voice.own + " ") + man_words(variant, deed.man, false));
       const std::string place = empty_place_words(voice, deed.set);
-      return fmt::format("{} comes to the first empty square{}{}", man, place.empty() ? "" : " ",
-                         place);
+      return fmt::format("{} comes to {} empty square{}{}", man, deed.each ? "each" : "the first",
+                         place.empty() ? "" : " ", place);
     }
     case Deed::Kind::send:
       return fmt::format("{} are sent to {}, if nobody stands there", men_on_words(voice, deed.set),

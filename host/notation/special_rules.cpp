@@ -252,7 +252,7 @@ std::string drops_words(const Variant& variant, const Reserve& reserve) {
   bool everybody = true;
   for (const int kind : variant.all_kinds()) {
     const auto k = static_cast<std::size_t>(kind);
-    if (reserve.counts[0][k] < 0) continue;
+    if (reserve.supply_of(Side::white, kind) < 0) continue;
     const int set = reserve.drops[k];
     everybody = everybody && set >= 0;
     if (set < 0) continue;
@@ -275,6 +275,22 @@ std::string drops_words(const Variant& variant, const Reserve& reserve) {
   return place.empty() ? text : text + " " + place;
 }
 
+// "also as another man: a Pawn as a Rook".
+std::string faces_words(const Variant& variant, const Reserve& reserve) {
+  std::vector<std::string> words;
+  for (const int kind : variant.all_kinds()) {
+    std::vector<std::string> faces;
+    for (const int face : variant.all_kinds()) {
+      if (face != kind && reserve.held_kind(face) == kind)
+        faces.push_back(a_or_an(variant.kind(face).name));
+    }
+    if (!faces.empty())
+      words.push_back(
+          fmt::format("{} as {}", a_or_an(variant.kind(kind).name), listed_words(faces, "or")));
+  }
+  return words.empty() ? "" : "also as another man: " + listed_words(words, "and");
+}
+
 void add_reserves(const Variant& variant, Sentences& all) {
   for (const Reserve& reserve : variant.play.reserves) {
     std::vector<std::string> words;
@@ -285,6 +301,7 @@ void add_reserves(const Variant& variant, Sentences& all) {
     words.push_back(started_words(variant, reserve));
     if (reserve.takes != Reserve::Takes::nothing) words.push_back(promoted_words(variant, reserve));
     words.push_back(drops_words(variant, reserve));
+    words.push_back(faces_words(variant, reserve));
     std::erase(words, "");
     if (words.empty()) words.emplace_back("men off the board");
     all.push_back(fmt::format("{}: {}.", reserve.name, fmt::join(words, "; ")));

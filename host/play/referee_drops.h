@@ -90,7 +90,7 @@ template <int W>
 bool Drops<W>::is_held(int reserve, int kind, Side side) const {
   if (reserve < 0) return true;
   assert(kind > 0);
-  const int count = play_.reserves[reserve].counts[index(side)][kind];
+  const int count = play_.reserves[reserve].supply_of(side, kind);
   return count >= 0 && position_.var(var_declared + count) != 0;
 }
 
@@ -139,7 +139,7 @@ void Drops<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   journal_.put(to, book_.piece(new_man(kind, us)));
   if (reserve < 0 || lifted != no_cell) return;
   assert(is_held(reserve, kind, us));
-  const int count = play_.reserves[reserve].counts[index(us)][kind];
+  const int count = play_.reserves[reserve].supply_of(us, kind);
   set_var(count, position_.var(var_declared + count) - 1);
 }
 

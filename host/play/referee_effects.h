@@ -193,7 +193,8 @@ void Effects<W>::put_man(const Deed& deed, const Set& cells, const Asked<W>& ask
     if (!may_stand(man, c)) open.remove(c);
   });
   if (man.kind == 0 || open.none() || variant_.kind(man.kind).body) return;
-  journal_.put(first_for(asked.own, open), book_.piece(man));
+  if (!deed.each) return journal_.put(first_for(asked.own, open), book_.piece(man));
+  open.each([&](Cell c) { journal_.put(c, book_.piece(man)); });
 }
 
 // The first of some cells as a side counts them: Black by their mirror images.

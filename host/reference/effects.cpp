@@ -76,7 +76,8 @@ Snapshot dropped(const Variant& variant, Snapshot position, int kind, Cell to,
   if (supply.lifted != no_cell) position.men[supply.lifted] = Man{};
   if (supply.reserve >= 0) {
     const Reserve& reserve = variant.play.reserves[supply.reserve];
-    --position.vars[entry(reserve.counts[index(position.to_act)], kind, -1)];
+    const int held_as = entry(reserve.held_as, kind, kind);
+    --position.vars[entry(reserve.counts[index(position.to_act)], held_as, -1)];
   }
   position.men[to] = new_man(variant, kind, position.to_act);
   if (!variant.kind(kind).neutral) position.halfmove = 0;
@@ -135,11 +136,11 @@ void put_man(const View& ply, const Ready& ready, Snapshot& next) {
                                            : said_man(ply.variant, ready.deed.man, {0, ply.own, 0});
   if (man.kind != 0 && ply.variant.kind(man.kind).body) return;
   if (man.kind == 0) return;
-  const Path cells = counted(ply, ready.cells);
-  const auto empty = std::ranges::find_if(cells, [&](Cell c) {
-    return next.men[c].kind == 0 && may_stand(ply.variant, man.kind, man.side, c);
-  });
-  if (empty != cells.end()) next.men[*empty] = man;
+  for (const Cell c : counted(ply, ready.cells)) {
+    if (next.men[c].kind != 0 || !may_stand(ply.variant, man.kind, man.side, c)) continue;
+    next.men[c] = man;
+    if (!ready.deed.each) return;
+  }
 }
 
 // What becomes of a man, wherever he stands; nobody if he is gone.

@@ -20,6 +20,12 @@ Cell standing(const View& view, int kind) {
   return found == view.now.men.end() ? no_cell : static_cast<Cell>(found - view.now.men.begin());
 }
 
+// How many the side may drop out of the reserve as that kind.
+int supply_count(const View& view, int reserve, int kind) {
+  const int held = entry(view.variant.play.reserves[reserve].held_as, kind, kind);
+  return reserve_count(view.variant, view.now, reserve, view.own, held);
+}
+
 // Whether the action opens the ply, which one of its kind can be.
 bool opens(const View& view, const Action& action, const Move& move) {
   return holds({view.variant, view.now, view.own, &view.now, &move, view.depth, true},
@@ -68,7 +74,7 @@ class Listing {
       for (const int kind : view_.variant.all_kinds()) {
         const Reserve& reserve = reserves[r];
         const int where = entry(reserve.drops, kind, -1);
-        if (where < 0 || reserve_count(view_.variant, view_.now, r, view_.own, kind) == 0) continue;
+        if (where < 0 || supply_count(view_, r, kind) == 0) continue;
         add_drops_onto(kind, cells_of(view_, where), {r, no_cell, &reserve.where});
       }
     }
@@ -109,10 +115,7 @@ class Listing {
     Supply supply{action.reserve, no_cell, &action.where};
     if (action.lifts) supply.lifted = standing(view_, kind);
     if (supply.lifted != no_cell) supply.reserve = -1;
-    const bool none_left =
-        supply.reserve >= 0 &&
-        reserve_count(view_.variant, view_.now, supply.reserve, view_.own, kind) == 0;
-    if (none_left) return;
+    if (supply.reserve >= 0 && supply_count(view_, supply.reserve, kind) == 0) return;
     Path cells;
     for (Cell c = 0; c < view_.variant.board.size(); ++c) cells.push_back(c);
     add_drops_onto(kind, action.to < 0 ? cells : cells_of(view_, action.to), supply);

@@ -2,6 +2,7 @@
 #include "rules/outcome.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "base/list.h"
@@ -11,8 +12,8 @@ namespace sb {
 namespace {
 
 bool is_held(const Snapshot& position, const Reserve& reserve, int kind) {
-  return std::ranges::any_of(reserve.counts, [&](const std::vector<int>& of_side) {
-    const int variable = of_side[kind];
+  return std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
+    const int variable = reserve.supply_of(side, kind);
     return variable >= 0 && position.vars[variable] != 0;
   });
 }

@@ -165,6 +165,8 @@ bool PlayRules::settles_stuck() const {
   return white && black;
 }
 
+int Reserve::supply_of(Side side, int kind) const { return counts[index(side)][held_kind(kind)]; }
+
 std::vector<int> Reserve::dropped() const {
   std::vector<int> kinds;
   for (int kind = 1; kind < static_cast<int>(drops.size()); ++kind) {

@@ -70,9 +70,14 @@ struct Reserve {
   // By kind: the kind that he is there; 0: he does not come in. `demoted`: of a man who has
   // promoted.
   std::vector<int> comes_in_as{}, demoted{};
+  // By kind who may be dropped: the kind as whom he is counted; empty: no man has other faces.
+  std::vector<int> held_as{};
   // By kind: the set where `move` may drop him; -1: nowhere.
   std::vector<int> drops{};
   Where where{};
+  int held_kind(int kind) const { return held_as.empty() ? kind : held_as[kind]; }
+  // The variable that counts those of the side who may be dropped as that kind; -1: never any.
+  int supply_of(Side side, int kind) const;
   // The kinds that `move` may drop.
   std::vector<int> dropped() const;
   friend bool operator==(const Reserve&, const Reserve&) = default;
@@ -194,8 +199,8 @@ struct Deed {
     hit,     // men on `set` are gone; HALFMOVE is 0
     turn,    // men on `set` change sides, as they are
     become,  // men on `set` become `man` of their side; kind 0: nothing
-    put,     // a man comes to the first empty cell of `set`: `man` of own, or, with kind 0, the man
-             // whom the ply captured (the first), of his side
+    put,     // a man comes to the first empty cell of `set`, or, with `each`, one to each: `man` of
+             // own, or, with kind 0, the man whom the ply captured (the first), of his side
     send,    // the man on the n-th cell of `set` goes to the n-th of `to`, all men of the effect at
              // once, where nobody stands who stays; of two bound for one cell the first, and each
              // man one way. Cells are counted from own's first rank on: Black's by their mirror
@@ -209,8 +214,9 @@ struct Deed {
   };
   Kind kind = Kind::hit;
   int set = -1;
-  int to = -1;    // send: set
-  int mark = -1;  // mark, clear: index into PlayRules::marks
+  bool each = false;  // put
+  int to = -1;        // send: set
+  int mark = -1;      // mark, clear: index into PlayRules::marks
   // become, put: a kind, for neutral kinds nobody's. With a field that has `low` then; who was of
   // that kind before keeps his other fields.
   ManTerm man{};

@@ -271,7 +271,7 @@
 ---@field hits? Set  men on it are gone
 ---@field turns? Set  men on it change sides
 ---@field becomes? table  men on the set become that kind, "W{n=2}" in that state
----@field puts? table  a man comes to the first empty square of the set
+---@field puts? table  a man comes to the first empty square of the set, or one to each
 ---@field sends? table  the man on the first square of the one goes to the first of the other, and so on
 ---@field marks? table  the squares come to bear a stored mark
 ---@field clears? table  they bear it no more
@@ -284,6 +284,7 @@
 ---@field of? string  only these come in, each as who he is. Default: all, as whom they were before promotion
 ---@field drops? Set | table<string, Set>  where `move` drops them; whom the table does not name, anywhere. Default: nowhere
 ---@field start? string | ReserveStart  whom each side has at first
+---@field faces? table<string, string>  whom else a man there may be dropped as, by his symbol: { P = "R" }. Default: nobody
 
 ---@class (exact) ReserveStart
 ---@field white? string  whom White has at first. Default: nobody

@@ -80,7 +80,12 @@ class Writer {
                     : chance(30) ? sets_.set(1)
                     : has("P")   ? fmt::format("{{ P = {} }}", cast_.zone(chance_))
                                  : cast_.zone(chance_),
-                    start() + of()));
+                    filled()));
+  }
+  string filled() {
+    const string men = start() + of();
+    if (!men.empty() || !chance(20)) return men;
+    return fmt::format(", faces = {{ {} = \"{}\" }}", sets_.commoner(), sets_.commoner());
   }
   string of() {
     if (!chance(20)) return "";

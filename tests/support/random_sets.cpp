@@ -344,7 +344,8 @@ string RandomSets::effect() {
     case 2:
       return "becomes = " + becoming();
     case 3:
-      return fmt::format("puts = {{ \"{}\", on = {} }}", cast_.neutral ? "*" : commoner(), place());
+      return fmt::format("puts = {{ \"{}\", {} = {} }}", cast_.neutral ? "*" : commoner(),
+                         chance(25) ? "on_each" : "on", place());
     case 4:
       return fmt::format("puts = {{ {}, on = {} }}", captured(),
                          cast_.equal  ? "from"

@@ -15,10 +15,11 @@ namespace sb {
 
 TEST_CASE("Every shipped game of rules keeps the laws", "[long]") {
   for (const char* id :
-       {"antichess",        "ataxx",        "atomic",      "breakthrough", "circe",
-        "crazyhouse",       "draughts",     "duck",        "extinction",   "horde",
-        "king-of-the-hill", "losers",       "marseillais", "minishogi",    "monster",
-        "othello",          "racing-kings", "seirawan",    "three-check",  "xiangqi"}) {
+       {"antichess",        "ataxx",    "atomic",       "breakthrough", "circe",
+        "crazyhouse",       "draughts", "duck",         "extinction",   "horde",
+        "king-of-the-hill", "kyoto",    "losers",       "marseillais",  "minishogi",
+        "monster",          "othello",  "racing-kings", "seirawan",     "three-check",
+        "xiangqi"}) {
     INFO(id);
     CHECK(test::broken_law(test::load(id), {.games = 1, .plies = 30}).value_or("") == "");
   }

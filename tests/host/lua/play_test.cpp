@@ -57,6 +57,24 @@ TEST_CASE("equal expressions are one entry", "[play]") {
   CHECK(all.sets[static_cast<std::size_t>(both.b)].kind == SetTerm::Kind::zone);
 }
 
+TEST_CASE("on hexagons those touch that share a side", "[play]") {
+  const sb::LoadResult result = sb::test::load_text(
+      "return variant 'Hex' { api = 1, board = hexagons { files = 'abcde', cells = { 3, 4, 5, 4, 3 "
+      "} },\npieces = { piece 'Stone' { symbol = 'S', moves = stand() } },\n"
+      "setup = [[\n    .\n  . . .\n. . . . .\n. . . . .\n. . . . .\n]],\n"
+      "turn = { drop 'S' { to = empty - around(own) } },\n"
+      "endings = { ending 'joined' { some = { connected(own, cells 'a1'), in_row(own, 3) } },\n"
+      "  ending 'far' { some = around(own, step(every_way)) } } }");
+  REQUIRE(result.loaded);
+  std::vector<sb::Directions> ways;
+  for (const SetTerm& term : result.loaded->variant->play.expressions.sets) {
+    if (term.kind == SetTerm::Kind::in_row) ways.push_back(term.ways);
+    for (const sb::Atom& atom : term.movement) ways.push_back(atom.ways);
+  }
+  const auto sides = sb::dir_orthogonal;
+  CHECK(ways == std::vector<sb::Directions>{sides, sides, sides, sides | sb::dir_diagonal});
+}
+
 TEST_CASE("a text of symbols is read alike wherever it stands", "[play]") {
   const std::vector<int> both = {3, 2};
   const auto variant = game(
@@ -102,6 +120,18 @@ TEST_CASE("a variable of each side is two variables of the position", "[play]") 
   CHECK(play.endings[0].word == "third check");
   CHECK(variant->endings.checkmate);
   CHECK(variant->endings.stalemate_draws);
+}
+
+TEST_CASE("other faces of men in a reserve come in as those men", "[play]") {
+  const auto variant = game(
+      "rules = { reserve 'hand' { takes = 'captured', drops = everywhere, faces = { P = 'R' "
+      "} } },");
+  const sb::Reserve& reserve = variant->play.reserves.at(0);
+  const int rook = 2, pawn = 4;
+  CHECK(reserve.counts[0][rook] == -1);
+  CHECK(reserve.comes_in_as[rook] == pawn);
+  CHECK(reserve.supply_of(sb::Side::black, rook) == reserve.counts[1][pawn]);
+  CHECK(reserve.drops[rook] >= 0);
 }
 
 TEST_CASE("a reserve is counted by side and kind", "[play]") {

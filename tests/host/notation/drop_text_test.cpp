@@ -150,6 +150,17 @@ TEST_CASE("who is not in hand is not dropped") {
   CHECK(explain_move(hand, "K@e4").starts_with("K@e4 is not legal: no king can be dropped now; "));
 }
 
+TEST_CASE("who is in hand is dropped with either face") {
+  const auto game = test::game_at("2k2/5/5/5/2K2[Ps] w - - 0 1", "kyoto");
+  CHECK(read_move(*game, "P@a3").ok());
+  const auto turned = read_move(*game, "+P@a3");
+  REQUIRE(turned.ok());
+  game->play(turned.value());
+  CHECK(write_position(game->variant(), game->snapshot()) == "2k2/5/+P4/5/2K2[s] b - - 0 1");
+  CHECK(read_move(*game, "s@b3").ok());
+  CHECK(explain_move(*game, "+P@b3") == "+P@b3 is not legal: +P is not in hand: S, +S are");
+}
+
 TEST_CASE("nobody is dropped on a man, beside the board or without a name") {
   auto hand = hand_game();
   CHECK(explain_move(hand, "N@e2") ==

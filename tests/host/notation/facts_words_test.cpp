@@ -243,6 +243,8 @@ TEST_CASE("effects say when and what they do", "[words]") {
   CHECK(effect_said("puts = { \"N\", on = empty * around(from) }") ==
         "After a move, \"x\": an own Knight comes to the first empty square beside the square "
         "left.");
+  CHECK(effect_said("puts = { \"N\", on_each = ranks(3) }") ==
+        "After a move, \"x\": an own Knight comes to each empty square on rank 3.");
   CHECK(effect_said("sends = { to, to = from }") ==
         "After a move, \"x\": men on the square come to are sent to the square left, if nobody "
         "stands there.");

@@ -218,6 +218,15 @@ TEST_CASE("A choice by which men are gone starts the count of quiet plies anew",
   CHECK_FALSE(game->status().over());
 }
 
+TEST_CASE("Men who are put on each square come to all where they may stand", "[edit]") {
+  const std::string pawns =
+      "after 'x' { when = { mover = 'N' }, puts = { 'P', on_each = files 'a' + cells 'g1' } }";
+  CHECK(after(pawns, "4k1n1/8/8/8/8/p7/8/4K1N1 w - - 0 1", "g1f3") ==
+        "4k1n1/P7/P7/P7/P7/p4N2/P7/4K3 b - - 1 1");
+  CHECK(after("after 'x' { when = { captures = true }, puts = { captured, on_each = from + to } }",
+              "4k3/8/8/8/8/5n2/8/4K1N1 w - - 0 1", "g1f3") == "4k3/8/8/8/8/5N2/8/4K1n1 b - - 0 1");
+}
+
 TEST_CASE("The first square is that which the side of the ply counts first", "[edit]") {
   const std::string put =
       "after 'x' { when = { mover = 'N' }, puts = { 'R', on = ranks '2-4' - "
