@@ -18,12 +18,19 @@ class Engine<W>::Ahead final : public Lookahead {
   explicit Ahead(Engine& engine)
       : engine_(engine),
         simple_(engine.book_->simple && engine.variant().state.empty()),
-        trades_(has_trades(*engine.book_)) {}
+        trades_(has_trades(*engine.book_)),
+        has_casts_(has_casts(engine.variant().play)) {}
 
-  void list(MoveList& plies, JointSample joint) override {
+  bool list(MoveList& plies, JointSample joint) override {
+    const bool leaves_out_casts = has_casts_ && !joint.casts;
     plies.clear();
     list_some(plies, &joint);
-    if (plies.empty() && engine_.book_->joint.present) list_some(plies, nullptr);
+    if (!plies.empty() || !(engine_.book_->joint.present || leaves_out_casts)) {
+      const bool all_joint_turns = plies.size() < static_cast<std::size_t>(joint.most);
+      return !leaves_out_casts && (!engine_.book_->joint.present || all_joint_turns);
+    }
+    list_some(plies, nullptr);
+    return true;
   }
   void list_taking(MoveList& plies) override {
     plies.clear();
@@ -31,6 +38,7 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   void try_ply(const Move& move) override { engine_.try_ply(move); }
   bool is_simple() const override { return simple_; }
+  bool takes_one_for_one() const override { return is_one_for_one(*engine_.book_); }
   bool trades() const override { return trades_; }
   // Where a script counts passes, one that it knows nothing of would be another thing.
   bool may_pass() const override {
@@ -137,13 +145,15 @@ class Engine<W>::Ahead final : public Lookahead {
     const PlayRules& play = book.variant->play;
     const bool in_turn =
         play.opening.empty() && moves_once(play, play.turn[0]) && moves_once(play, play.turn[1]);
-    const bool one_for_one = book.bodies.empty() && !book.explodes && !book.ticks &&
-                             !book.special && book.guest < 0 && play.marks.empty() &&
-                             std::ranges::none_of(play.after, changes_men);
     const bool choosing = play.has(Action::Kind::choose) || play.scripted_men ||
                           play.has(Action::Kind::drive) || !play.prefer.empty();
     const auto captures = [](const Rider<W>& rider) { return rider.program.capture; };
-    return in_turn && one_for_one && !choosing && std::ranges::any_of(book.riders[0], captures);
+    return in_turn && is_one_for_one(book) && play.marks.empty() && !choosing &&
+           std::ranges::any_of(book.riders[0], captures);
+  }
+  static bool is_one_for_one(const Rulebook<W>& book) {
+    return book.bodies.empty() && !book.explodes && !book.ticks && !book.special &&
+           book.guest < 0 && std::ranges::none_of(book.variant->play.after, changes_men);
   }
   // Whether men move at one place of the turn at most, once.
   static bool moves_once(const PlayRules& play, const std::vector<TurnPlace>& turn) {
@@ -156,25 +166,31 @@ class Engine<W>::Ahead final : public Lookahead {
     };
     return std::ranges::count_if(turn, moves) <= 1 && std::ranges::none_of(turn, &TurnPlace::again);
   }
+  // Whether some plies come with a cast, and others are as legal without those.
+  static bool has_casts(const PlayRules& play) {
+    return play.prefer.empty() &&
+           std::ranges::any_of(play.actions, [](const Action& action) { return action.cast >= 0; });
+  }
   static bool changes_men(const Effect& effect) {
     return std::ranges::any_of(effect.deeds, &Deed::changes_men);
   }
-  // The plies; of joint turns as many as the sample says, all of them where it is null.
+  // The plies; of what may be left out as the sample says, all of them where it is null.
   void list_some(MoveList& plies, const JointSample* joint) {
     const Point before = engine_.journal_.here();
     engine_.generator_.joints().sample(joint);
+    const auto everything = [&] { engine_.generator_.joints().sample(nullptr); };
     try {
       engine_.legal_.list_legal(plies);
     } catch (...) {
-      engine_.generator_.joints().sample(nullptr);
+      everything();
       engine_.take_back(before);
       throw;
     }
-    engine_.generator_.joints().sample(nullptr);
+    everything();
   }
 
   Engine& engine_;
-  const bool simple_, trades_;
+  const bool simple_, trades_, has_casts_;
 };
 
 template <int W>

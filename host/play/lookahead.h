@@ -25,9 +25,11 @@ struct Standing {
 };
 
 // Of joint turns so many are listed at most, chosen by the seed: there may be millions of them.
+// Without casts plies that come with one are left out, unless there are no others.
 struct JointSample {
   int most = 0;
   std::uint64_t seed = 0;
+  bool casts = true;
 };
 
 // A set of cells whatever the size of the board.
@@ -53,7 +55,8 @@ class Lookahead {
   virtual ~Lookahead() = default;
 
   // Replaces the list by the legal plies. Where there are none, there is no joint turn either.
-  virtual void list(MoveList& plies, JointSample joint) = 0;
+  // False where some may be left out.
+  virtual bool list(MoveList& plies, JointSample joint) = 0;
   // Whether men alone move, and nothing follows from what they do but what moves of men do.
   virtual bool is_simple() const = 0;
   // Only where is_simple(): replaces it by all legal plies that capture or promote, and perhaps
@@ -91,6 +94,8 @@ class Lookahead {
   virtual bool is_bare() const = 0;
   // Replaces the list by where all men come to, the movements of one man perhaps apart.
   virtual void outlooks(std::vector<Outlook>& outlooks) const = 0;
+  // Whether men are lost only where others come to their places, one at a time.
+  virtual bool takes_one_for_one() const = 0;
   // Whether who captures takes the place of one man, in turns of one move of men, and nobody else
   // goes or comes, so that takers() tell what a capture wins in the end.
   virtual bool trades() const = 0;

@@ -50,8 +50,9 @@ class PlyLister final : private RefereePart<W> {
       plies.push(Move::pass());
   }
   void list_action(const Action& action, MoveList& plies, bool safe) {
-    if (action.cast >= 0) return list_casts(action, plies, safe);
-    list_uncast(action, plies, safe);
+    if (action.cast < 0) return list_uncast(action, plies, safe);
+    const JointSample* sample = generator_.joints().sample();
+    if (!sample || sample->casts) list_casts(action, plies, safe);
   }
   // Questions about plies: within one no other is asked.
   Question ask() { return Question(asking_); }

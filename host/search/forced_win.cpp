@@ -1,69 +1,152 @@
-// Checks are tried first, and against each ply what refuted the one before.
+// Plies that leave the other side little choice are tried first, and at each level what was best
+// there the last time.
 #include "search/forced_win.h"
 
 #include <algorithm>
 
 namespace sb {
+namespace {
 
-void ForcedWin::begin() {
-  length_ = 1;
-  for (Level& level : levels_) level.refutation = {};
+bool is_by_capture(const Lookahead& ahead, const Goals& goals) {
+  const auto none = [](const std::vector<bool>& kinds) { return !std::ranges::count(kinds, true); };
+  return ahead.takes_one_for_one() && goals.sudden && goals.arrivals.empty() &&
+         goals.counts.empty() && none(goals.to_lose) && !goals.stuck_loses;
 }
 
-std::optional<Move> ForcedWin::look(const Enough& enough) {
+}  // namespace
+
+ForcedWin::ForcedWin(Lookahead& ahead, const Goals& goals)
+    : ahead_(ahead), goals_(goals), hunts_(is_by_capture(ahead, goals)) {}
+
+void ForcedWin::begin() {
+  turns_ = 1;
+  for (Level& level : levels_) level.of_late = {};
+}
+
+bool ForcedWin::look(const Enough& enough) {
   winner_ = ahead_.to_act();
   enough_ = &enough;
   stopped_ = false;
-  for (; length_ <= longest; ++length_) {
-    if (wins(length_)) return first_;
-    if (stopped_) break;  // next time it looks at this length again
-  }
-  return std::nullopt;
-}
-
-bool ForcedWin::wins(int plies) {
-  if (stopped_ || (stopped_ = (*enough_)())) return false;
-  const MoveList& list = levels_[plies].plies;
-  ahead_.list(levels_[plies].plies, {most_joint_turns, 0});
-  if (const auto result = ahead_.result(!list.empty())) {
-    const bool white = result->kind == Status::Kind::white_wins;
-    return result->kind != Status::Kind::draw && white == (winner_ == Side::white);
-  }
-  if (plies == 0 || list.empty()) return false;
-  if (ahead_.to_act() == winner_ && !ahead_.chance_is_due()) return wins_by_one(plies);
-  return list.size() < most_joint_turns && wins_by_all(plies);
-}
-
-bool ForcedWin::may_surprise() const {
-  if (goals_.sudden || length_ == 1) return true;
-  return goals_.stuck_loses && levels_[2].plies.size() <= few_plies;
-}
-
-bool ForcedWin::wins_by_one(int plies) {
-  for (const bool checks : {true, false}) {
-    if (!checks && plies == 1 && !may_surprise()) break;
-    for (const Move move : levels_[plies].plies) {
-      ahead_.try_ply(move);
-      const bool won = ahead_.in_check() == checks && wins(plies - 1);
-      ahead_.back();
-      if (!won) continue;
-      if (plies == length_) first_ = move;
-      return true;
-    }
+  for (; turns_ <= most_turns; ++turns_) {
+    if (wins(turns_, 0)) return true;
+    if (stopped_) break;  // next time it looks at as many turns again
   }
   return false;
 }
 
-bool ForcedWin::wins_by_all(int plies) {
-  Level& level = levels_[plies];
-  const auto known = std::find(level.plies.begin(), level.plies.end(), level.refutation);
-  if (known != level.plies.end()) std::iter_swap(level.plies.begin(), known);
-  for (const Move move : level.plies) {
+bool ForcedWin::has_won(const Status& status) const {
+  return status.kind ==
+         (winner_ == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins);
+}
+
+bool ForcedWin::wins(int turns, int level) {
+  levels_[level].line.clear();
+  if (stopped_ || (stopped_ = (*enough_)())) return false;
+  if (const auto result = ahead_.result(true)) return has_won(*result);
+  if (turns == 0 && !goals_.stuck_loses && !ahead_.in_check()) return false;
+  Level& here = levels_[level];
+  here.ours = ahead_.to_act() == winner_ && !ahead_.chance_is_due();
+  const bool takes = hunts_ && here.ours && aims_at_vital();
+  if (hunts_ && here.ours && turns == 1 && !takes) return false;  // it is too late
+  bool complete = list(level, !takes);
+  if (here.plies.empty()) {
+    const auto result = ahead_.result(false);
+    return result && has_won(*result);
+  }
+  if (turns == 0 || level == most_plies) return false;
+  if (takes && takes_vital(level)) return true;
+  if (hunts_ && here.ours && turns == 1) return false;
+  if (takes && !complete) complete = list(level, true);
+  return here.ours ? wins_by_one(turns, level) : complete && wins_by_all(turns, level);
+}
+
+bool ForcedWin::list(int level, bool casts) {
+  constexpr int most_joint_turns = 300;
+  return ahead_.list(levels_[level].plies, {most_joint_turns, 0, casts});
+}
+
+bool ForcedWin::wins_by(const Move& move, int turns, int level) {
+  ahead_.try_ply(move);
+  const bool won = wins_after(move, turns, level);
+  ahead_.back();
+  return won;
+}
+
+// It has been made.
+bool ForcedWin::wins_after(const Move& move, int turns, int level) {
+  const bool hands_over = levels_[level].ours && ahead_.to_act() != winner_;
+  if (!wins(hands_over ? turns - 1 : turns, level + 1)) return false;
+  Level& here = levels_[level];
+  const auto& rest = levels_[level + 1].line;
+  if (!here.ours && rest.size() < here.line.size()) return true;
+  here.line.assign(1, move);
+  here.line.insert(here.line.end(), rest.begin(), rest.end());
+  return true;
+}
+
+// --- The winner ---
+
+bool ForcedWin::is_vital(Cell cell) const {
+  const Standing man = ahead_.at(cell);
+  return man.form != 0 && man.side != winner_ && goals_.vital[ahead_.kind_of(man.form)];
+}
+
+bool ForcedWin::aims_at_vital() {
+  ahead_.outlooks(outlooks_);
+  return std::ranges::any_of(outlooks_, [&](const Outlook& outlook) {
+    if (outlook.side != winner_ || !outlook.captures) return false;
+    bool vital = false;
+    outlook.cells.each([&](Cell c) { vital = vital || is_vital(c); });
+    return vital;
+  });
+}
+
+bool ForcedWin::takes_vital(int level) {
+  return std::ranges::any_of(levels_[level].plies, [&](const Move& move) {
+    const bool takes =
+        move.goes_from_to() && is_vital(move.type == MoveType::jump ? move.jumped() : move.to);
+    return takes && wins_by(move, 1, level);
+  });
+}
+
+bool ForcedWin::presses() { return ahead_.in_check() || (hunts_ && aims_at_vital()); }
+
+bool ForcedWin::may_surprise(int turns, int level) const {
+  if (hunts_) return turns > 2;
+  if (turns > 1 || turns_ == 1 || goals_.sudden) return true;
+  return goals_.stuck_loses && level > 0 && levels_[level - 1].plies.size() <= few_plies;
+}
+
+// The plies that do not press are put aside, to the front of the list.
+bool ForcedWin::wins_by_one(int turns, int level) {
+  Level& here = levels_[level];
+  const auto best_first = std::ranges::find(here.plies, here.of_late);
+  if (best_first != here.plies.end()) std::iter_swap(here.plies.begin(), best_first);
+  Move* aside = here.plies.begin();
+  for (const Move move : here.plies) {
     ahead_.try_ply(move);
-    const bool won = wins(plies - 1);
+    const bool goes_on = ahead_.to_act() == winner_;
+    const bool first = presses() || (goes_on && !hunts_);
+    const bool won = first && wins_after(move, turns, level);
     ahead_.back();
-    if (won) continue;
-    level.refutation = move;
+    if (won) here.of_late = move;
+    if (won || stopped_) return won;
+    if (!first && (goes_on || may_surprise(turns, level))) *aside++ = move;
+  }
+  here.plies.cut(aside);
+  return std::ranges::any_of(here.plies,
+                             [&](const Move& move) { return wins_by(move, turns, level); });
+}
+
+// --- The other side, and chance ---
+
+bool ForcedWin::wins_by_all(int turns, int level) {
+  Level& here = levels_[level];
+  const auto refutation = std::ranges::find(here.plies, here.of_late);
+  if (refutation != here.plies.end()) std::iter_swap(here.plies.begin(), refutation);
+  for (const Move move : here.plies) {
+    if (wins_by(move, turns, level)) continue;
+    here.of_late = move;
     return false;
   }
   return true;

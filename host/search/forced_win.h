@@ -1,13 +1,13 @@
-// ForcedWin: proves that the side to act wins within so many plies whatever anybody does, by trying
-// every ply. Where so much is won that a search tells one ply hardly from another, it finds the
-// end. Invariant: what it finds is a win by the rules, whatever chance does; it knows nothing of
-// what positions are worth; the game stands as before.
+// ForcedWin: proves that the side to act wins within so many of its turns whatever anybody does, by
+// trying every reply. Where so much is won that a search tells one ply hardly from another, or
+// where a king can be captured, it finds the end. Invariant: what it finds is a win by the rules,
+// whatever chance does; it knows nothing of what positions are worth; the game stands as before.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <functional>
-#include <optional>
+#include <vector>
 
 #include "play/lookahead.h"
 #include "search/goals.h"
@@ -16,39 +16,53 @@ namespace sb {
 
 class ForcedWin {
  public:
-  static constexpr int longest = 9;  // plies
-
-  ForcedWin(Lookahead& ahead, const Goals& goals) : ahead_(ahead), goals_(goals) {}
+  ForcedWin(Lookahead& ahead, const Goals& goals);
 
   // The next look() is at another position.
   void begin();
   // Asked at each position whether that is enough.
   using Enough = std::function<bool()>;
-  // Goes on with longer wins. Nothing: none was found.
-  std::optional<Move> look(const Enough& enough);
-  // In so many plies look() has found a win.
-  int plies() const { return length_; }
+  // Goes on with wins of more turns. True where one is found; line() is it then.
+  bool look(const Enough& enough);
+  // What the winner does, and the replies that put off the end as long as any.
+  const std::vector<Move>& line() const { return levels_[0].line; }
+  // Whether wins come by capturing a man whom no rule protects, and no other way.
+  bool hunts() const { return hunts_; }
 
  private:
-  static constexpr int most_joint_turns = 300;
+  static constexpr int most_turns = 5, most_plies = 24;
   static constexpr std::size_t few_plies = 3;  // of who may soon have none
   struct Level {
     MoveList plies;
-    Move refutation;
+    bool ours = false;       // the winner chooses
+    Move of_late;            // what was best here the last time
+    std::vector<Move> line;  // to the end of the game
   };
 
-  bool wins(int plies);
-  bool wins_by_one(int plies);
-  bool wins_by_all(int plies);
-  // Whether the last ply may win without a check.
-  bool may_surprise() const;
+  // Within so many turns of the winner, the one that is going on included; the line is kept.
+  bool wins(int turns, int level);
+  bool has_won(const Status& status) const;
+  // False where some legal plies may be left out.
+  bool list(int level, bool casts);
+  bool wins_by_one(int turns, int level);
+  bool wins_by_all(int turns, int level);
+  bool wins_by(const Move& move, int turns, int level);
+  bool wins_after(const Move& move, int turns, int level);
+  // After a ply: whether it checks, or a capture that wins would follow.
+  bool presses();
+  bool is_vital(Cell cell) const;
+  bool aims_at_vital();
+  bool takes_vital(int level);
+  // Whether a ply may win that does not press.
+  bool may_surprise(int turns, int level) const;
 
   Lookahead& ahead_;
   const Goals& goals_;
-  std::array<Level, longest + 1> levels_;  // by plies left
+  const bool hunts_;
+  std::array<Level, most_plies + 1> levels_;  // by plies made
+  std::vector<Outlook> outlooks_;
   Side winner_ = Side::white;
-  Move first_;
-  int length_ = 1;
+  int turns_ = 1;
   const Enough* enough_ = nullptr;
   bool stopped_ = false;
 };

@@ -25,7 +25,7 @@ class Reader {
     for (std::size_t k = 0; k < variant_.pieces.size(); ++k)
       goals_.vital[k + 1] = variant_.pieces[k].royal;
     const Endings& endings = variant_.endings;
-    goals_.stuck_loses = !endings.stalemate_draws;
+    goals_.stuck_loses = !endings.stalemate_draws && !variant_.play.settles_stuck();
     for (const Ending& ending : variant_.play.endings) {
       if (ending.facts >= 0) read(ending, variant_.play.expressions.facts[ending.facts]);
     }

@@ -183,19 +183,21 @@ SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) 
   return best;
 }
 
-// So much is won there that half of the nodes can be spared, or a fifth to win sooner than known.
-// It starts again with twice as many.
+// Where so much is won it gets half of the nodes, or a fifth to win sooner than known; where a king
+// may be captured a fifth. It starts again with twice as many.
 bool Search::proves_win(SearchLine& best) {
   constexpr int decisive = 1000;
-  const std::uint64_t part = is_end(best.score.value) ? 5 : 2;
-  if (best.score.value < decisive || ahead_.chance_is_due()) return false;
+  const bool is_won = best.score.value >= decisive;
+  if (ahead_.chance_is_due() || !(is_won || forced_win_.hunts())) return false;
+  const std::uint64_t part = is_won && !is_end(best.score.value) ? 2 : 5;
   if (nodes_ / part < 2 * proof_nodes_) return false;
   proof_nodes_ = nodes_ / part;
   const std::uint64_t last = nodes_ + proof_nodes_;
-  const auto first = forced_win_.look([&] { return ++nodes_ >= last || out_of_time(); });
-  if (!first || SearchScore::win - forced_win_.plies() <= best.score.value) return false;
-  best.plies = {*first};
-  best.score = {SearchScore::win - forced_win_.plies()};
+  const bool wins = forced_win_.look([&] { return ++nodes_ >= last || out_of_time(); });
+  const int score = SearchScore::win - static_cast<int>(forced_win_.line().size());
+  if (!wins || score <= best.score.value) return false;
+  best.plies = forced_win_.line();
+  best.score = {score};
   best.nodes = nodes_;
   return true;
 }
@@ -215,9 +217,9 @@ int Search::search_root(int depth, int before) {
 
 // --- A node ---
 
-void Search::list(int ply) {
+void Search::list(int ply, bool casts) {
   const int most = ply == 0 ? root_joint_turns : joint_turns;
-  ahead_.list(levels_[ply].plies, {most, scrambled(ahead_.key() ^ seed_)});
+  ahead_.list(levels_[ply].plies, {most, scrambled(ahead_.key() ^ seed_), casts});
 }
 
 // The score of a game that is over.
@@ -434,9 +436,9 @@ int Search::settle(Window window, int run, int ply) {
   int best = -infinite;
   if (trusted) {
     level.plies.clear();
-    if (ahead_.result(true)) list(ply);
+    if (ahead_.result(true)) list(ply, false);
   } else {
-    list(ply);
+    list(ply, false);
   }
   if (!trusted || !level.plies.empty()) {
     if (const auto score = ended(ply)) return *score;

@@ -129,7 +129,7 @@ class Search {
   bool is_improving(int ply) const;
   std::optional<int> known(Window window, int depth, int ply, Move& best) const;
 
-  void list(int ply);
+  void list(int ply, bool casts = true);
   std::optional<int> ended(int ply);
   // Of a position that has occurred before.
   int circle();

@@ -135,11 +135,11 @@ TEST_CASE("forced win: it is found by the fewest plies, and none where there is 
     ForcedWin proof(game->ahead(), goals);
     proof.begin();
     int nodes = 0;
-    const auto first = proof.look([&] { return ++nodes > 20'000; });
+    const bool wins = proof.look([&] { return ++nodes > 20'000; });
     CHECK(game->ahead().key() == key);
-    return first ? move_text(game->variant(), game->snapshot(), *first) +
-                       fmt::format(" {}", proof.plies())
-                 : "none";
+    return wins ? move_text(game->variant(), game->snapshot(), proof.line().front()) +
+                      fmt::format(" {}", proof.line().size())
+                : "none";
   };
   CHECK(find("chess", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1") == "d1d8 1");
   CHECK(find("chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1") == "a1a6 3");
