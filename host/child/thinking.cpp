@@ -137,7 +137,8 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
   const Strength strength = strength_of(static_cast<int>(level));
   const bool in_short = request.has("short");
   const SearchLimits limits = limits_in(request);
-  if (limits.nodes > 0 || limits.depth > 0) search_.forget();  // it follows from the seed
+  // What is found follows from the seed then, or from all that was asked in the game.
+  if ((limits.nodes > 0 || limits.depth > 0) && !request.has("keep")) search_.forget();
   if (request.has("level") && Chance(seed).percent(strength.random_percent))
     return told_best(any_ply(seed), in_short);
   const auto tell = [&](const SearchLine& line) {

@@ -2,7 +2,7 @@
 // request, the search run, its lines told as texts.
 // Invariant: the game always stands as before.
 //
-//   search: [level] [depth] [nodes] [milliseconds] [seed] [short]
+//   search: [level] [depth] [nodes] [milliseconds] [seed] [short] [keep]
 //       -> ply line depth nodes milliseconds, and score, from White's side in hundredths, or
 //          wins in: who wins and in how many plies; with short also words: the line as people
 //          write it (notation/short_text.h)
@@ -11,7 +11,8 @@
 //   cell...
 //          outline...: the names of the cells and their corners in a picture
 //          (notation/svg_frame.h); width height: of that picture
-// A request without a limit ends when it is told to stop. While it runs, "progress" messages with
+// A request without a limit ends when it is told to stop. What earlier ones found is forgotten
+// where nodes or a depth are limits, unless `keep` is said. While it runs, "progress" messages with
 // the same fields go out, one for each deeper line.
 #pragma once
 

@@ -136,9 +136,58 @@ std::string unusual_men(const Variant& variant) {
   return men;
 }
 
+// What the part does at most, whatever zones, marks and kinds of men it asks for, as letters have
+// it: "W"; nothing where they have none.
+std::string widest_betza(const Atom& atom) {
+  Atom part = atom;
+  part.from = part.to = {};
+  part.against.clear();
+  part.over.clear();
+  part.checks = true;
+  part.first =
+      part.leaves_trail;  // a pawn's two steps, which XBoard knows as those of who has not moved
+  const auto text = write_betza({part});
+  return text ? text.value() : "";
+}
+
+// Moves of a kind that a graphical board has to let through: all that its men may ever do, and
+// where letters do not say it, as far as XBoard's reach.
+std::string widest_betza(const Variant& variant, int kind) {
+  constexpr const char* anywhere = "QNADHCZG";
+  const PieceSpec& spec = variant.kind(kind);
+  std::vector<std::string> parts;
+  for (const Form& form : spec.forms) {
+    for (int mood = 0; mood <= static_cast<int>(form.moods.size()); ++mood) {
+      for (const Atom& atom : form.movement_in(mood)) {
+        const std::string text = widest_betza(atom);
+        if (text.empty()) return anywhere;
+        if (!contains(parts, text)) parts.push_back(text);
+      }
+    }
+  }
+  const bool castles = std::ranges::any_of(
+      variant.castlings, [&](const Castling& castling) { return castling.king == kind; });
+  return fmt::format("{}{}", fmt::join(parts, ""), castles ? "isO2" : "");
+}
+
+// The men who do not move as in chess.
+void add_widest(const Variant& variant, Message& message) {
+  const auto usual = usual_men_of(variant);
+  for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
+    const std::string text = widest_betza(variant, static_cast<int>(i) + 1);
+    if (usual[i] || text.empty()) continue;
+    message.add("symbol", variant.pieces[i].symbol).add("betza", text);
+  }
+}
+
 }  // namespace
 
 Message answer_betza(const Variant& variant, const Message& request) {
+  if (request.has("widest")) {
+    Message message = ok();
+    add_widest(variant, message);
+    return message;
+  }
   if (request.has("unusual")) return ok().add("men", unusual_men(variant));
   if (request.has("piece")) {
     const auto man = man_named(variant, std::string(request.text("piece")));

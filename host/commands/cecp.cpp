@@ -152,7 +152,14 @@ bool Cecp::begin(const std::string& id) {
   settlement_.forget();
   const Message& introduction = setup.value().introduction;
   ten_ranks_ = introduction.number("ranks") == 10;
-  if (id != "chess") say_(cecp_setup(introduction, setup.value().start));
+  if (id == "chess") return true;
+  say_(cecp_setup(introduction, setup.value().start));
+  const Answer men = keeper_.ask(Message("betza").add("widest", "1"));
+  if (!men.ok()) return true;
+  const auto symbols = men.reply->list("symbol"), moves = men.reply->list("betza");
+  for (std::size_t i = 0; i < symbols.size(); ++i) {
+    if (symbols[i].size() == 1) say_(fmt::format("piece {}& {}", symbols[i], moves[i]));
+  }
   return true;
 }
 

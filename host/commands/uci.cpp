@@ -153,6 +153,7 @@ bool Uci::begin() {
     return false;
   }
   begun_ = true;
+  has_thought_ = false;
   plies_.clear();
   from_.clear();
   const Answer position = keeper_.ask(Message("position"));
@@ -212,12 +213,14 @@ void Uci::go(const Words& words) {
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
   if (!status.ok()) return complain(status.problems);
   white_ = status.reply->text("side") == "white";
-  const auto request = uci_search(words, white_, level_);
+  auto request = uci_search(words, white_, level_);
   if (!request) {
     complain({request.problem()});
     return say_("bestmove (none)");
   }
   has_limit_ = !contains(words, "infinite");
+  const bool goes_on = std::exchange(has_thought_, true);
+  if (goes_on && level_ == strongest_level) request.value().add("keep", "1");
   put(request.value());
 }
 

@@ -50,6 +50,7 @@ class Uci : public Protocol {
   std::vector<std::string> plies_;  // and its plies
   int level_ = strongest_level;
   bool begun_ = false, has_limit_ = true, white_ = true;
+  bool has_thought_ = false;  // in this game
 };
 
 }  // namespace sb

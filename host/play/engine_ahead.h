@@ -21,17 +21,17 @@ class Engine<W>::Ahead final : public Lookahead {
         trades_(has_trades(*engine.book_)),
         has_casts_(has_casts(engine.variant().play)) {}
 
-  bool list(MoveList& plies, JointSample joint) override {
-    const bool leaves_out_casts = has_casts_ && !joint.casts;
+  void list(MoveList& plies, ListSample sample) override {
     plies.clear();
-    list_some(plies, &joint);
-    if (!plies.empty() || !(engine_.book_->joint.present || leaves_out_casts)) {
-      const bool all_joint_turns = plies.size() < static_cast<std::size_t>(joint.most);
-      return !leaves_out_casts && (!engine_.book_->joint.present || all_joint_turns);
-    }
-    list_some(plies, nullptr);
-    return true;
+    list_some(plies, &sample);
+    const bool sampled = engine_.book_->joint.present || leaves_out_casts(sample);
+    if (plies.empty() && sampled) list_some(plies, nullptr);
   }
+  bool has_all(const MoveList& plies, const ListSample& sample) override {
+    if (leaves_out_casts(sample)) return false;
+    return !engine_.book_->joint.present || plies.size() == engine_.legal_.count_leaves();
+  }
+  bool has_casts() const override { return has_casts_; }
   void list_taking(MoveList& plies) override {
     plies.clear();
     engine_.generator_.list_taking(plies);
@@ -171,13 +171,16 @@ class Engine<W>::Ahead final : public Lookahead {
     return play.prefer.empty() &&
            std::ranges::any_of(play.actions, [](const Action& action) { return action.cast >= 0; });
   }
+  bool leaves_out_casts(const ListSample& sample) const {
+    return has_casts_ && sample.casts < ListSample::all_casts;
+  }
   static bool changes_men(const Effect& effect) {
     return std::ranges::any_of(effect.deeds, &Deed::changes_men);
   }
-  // The plies; of what may be left out as the sample says, all of them where it is null.
-  void list_some(MoveList& plies, const JointSample* joint) {
+  // The plies; of what is sampled as many as the sample says, all of them where it is null.
+  void list_some(MoveList& plies, const ListSample* sample) {
     const Point before = engine_.journal_.here();
-    engine_.generator_.joints().sample(joint);
+    engine_.generator_.joints().sample(sample);
     const auto everything = [&] { engine_.generator_.joints().sample(nullptr); };
     try {
       engine_.legal_.list_legal(plies);

@@ -41,9 +41,9 @@ class JointPlies final : public PositionReader<W> {
   void steps(Move move, JointSteps& steps) const;
   template <class Sink>
   void find(const Node<W>& node, Sink& sink);
-  // From now on lists hold so many joint turns; all of them where it is null.
-  void sample(const JointSample* sample) { sample_ = sample; }
-  const JointSample* sample() const { return sample_; }
+  // From now on lists are samples; they hold all plies where it is null.
+  void sample(const ListSample* sample) { sample_ = sample; }
+  const ListSample* sample() const { return sample_; }
 
  private:
   friend class JointWalk<W>;
@@ -66,7 +66,7 @@ class JointPlies final : public PositionReader<W> {
   const BodyPlies<W>& bodies_;
   const Survey<W>& survey_;
   const Foes<W>& foes_;
-  const JointSample* sample_ = nullptr;
+  const ListSample* sample_ = nullptr;
 };
 
 // The steps of a ply in the order in which they are made.
@@ -142,14 +142,14 @@ class JointWalk {
 
   // Calls leaf(move) for some plies, each once. In one try most men stay, in another most step.
   template <class Leaf>
-  void sample(const JointSample& wanted, Leaf leaf) const {
+  void sample(const ListSample& wanted, Leaf leaf) const {
     if (hopeless()) return;
     Chance chance(wanted.seed);
-    assert(wanted.most > 0);
+    assert(wanted.joint_turns > 0);
     std::vector<Move> found;
     std::vector<State> open;
-    const auto most = static_cast<std::size_t>(wanted.most);
-    for (int tries = 4 * wanted.most; tries > 0 && found.size() < most; --tries) {
+    const auto most = static_cast<std::size_t>(wanted.joint_turns);
+    for (int tries = 4 * wanted.joint_turns; tries > 0 && found.size() < most; --tries) {
       const int staying = 10 + static_cast<int>(chance.below(80));
       State state = first_state();
       while (state.man < count_) {

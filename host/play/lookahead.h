@@ -24,12 +24,13 @@ struct Standing {
   std::uint32_t state = 0;
 };
 
-// Of joint turns so many are listed at most, chosen by the seed: there may be millions of them.
-// Without casts plies that come with one are left out, unless there are no others.
-struct JointSample {
-  int most = 0;
+// What of a list is a sample, chosen by the seed: there may be millions of joint turns, so many are
+// listed at most; of the cells that a cast may name, so many.
+struct ListSample {
+  int joint_turns = 0;
   std::uint64_t seed = 0;
-  bool casts = true;
+  int casts = all_casts;
+  static constexpr int all_casts = 256;
 };
 
 // A set of cells whatever the size of the board.
@@ -54,9 +55,13 @@ class Lookahead {
  public:
   virtual ~Lookahead() = default;
 
-  // Replaces the list by the legal plies. Where there are none, there is no joint turn either.
-  // False where some may be left out.
-  virtual bool list(MoveList& plies, JointSample joint) = 0;
+  // Replaces the list by the legal plies, some of them where they are sampled. Where there are
+  // none, there is no legal ply.
+  virtual void list(MoveList& plies, ListSample sample) = 0;
+  // Whether such a list has all of them.
+  virtual bool has_all(const MoveList& plies, const ListSample& sample) = 0;
+  // Whether plies may come with a cast.
+  virtual bool has_casts() const = 0;
   // Whether men alone move, and nothing follows from what they do but what moves of men do.
   virtual bool is_simple() const = 0;
   // Only where is_simple(): replaces it by all legal plies that capture or promote, and perhaps

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <vector>
 
+#include "base/chance.h"
 #include "play/castling_way.h"
 #include "play/referee_part.h"
 
@@ -50,9 +51,8 @@ class PlyLister final : private RefereePart<W> {
       plies.push(Move::pass());
   }
   void list_action(const Action& action, MoveList& plies, bool safe) {
-    if (action.cast < 0) return list_uncast(action, plies, safe);
-    const JointSample* sample = generator_.joints().sample();
-    if (!sample || sample->casts) list_casts(action, plies, safe);
+    if (action.cast >= 0) return list_casts(action, plies, safe);
+    list_uncast(action, plies, safe);
   }
   // Questions about plies: within one no other is asked.
   Question ask() { return Question(asking_); }
@@ -72,6 +72,7 @@ class PlyLister final : private RefereePart<W> {
   void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies);
   void list_driven(const Action& action, MoveList& plies);
   void list_casts(const Action& action, MoveList& plies, bool safe);
+  Set sampled_for_casts(Set cells) const;
   bool has_safe_way(Move castling);
   void list_uncast(const Action& action, MoveList& plies, bool safe);
   void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted);
@@ -125,6 +126,23 @@ void PlyLister<W>::list_driven(const Action& action, MoveList& plies) {
   });
 }
 
+// Each with the same probability, where a search asks for so many.
+template <int W>
+auto PlyLister<W>::sampled_for_casts(Set cells) const -> Set {
+  const ListSample* sample = generator_.joints().sample();
+  int left = cells.count();
+  if (!sample || left <= sample->casts) return cells;
+  Chance chance(sample->seed);
+  Set some;
+  int wanted = sample->casts;
+  cells.each([&](Cell c) {
+    if (static_cast<int>(chance.below(left--)) >= wanted) return;
+    some.add(c);
+    --wanted;
+  });
+  return some;
+}
+
 // The plies of an action that come with a cast: for each cell that it may name those that are open
 // when its marks have been laid.
 template <int W>
@@ -132,7 +150,7 @@ void PlyLister<W>::list_casts(const Action& action, MoveList& plies, bool safe) 
   const Action& first = play_.actions[action.cast];
   const Asked<W> now{position_.to_act()};
   if (!terms_.holds(first.when, now)) return;
-  const Set cells = first.to < 0 ? everywhere_ : terms_.set(first.to, now);
+  const Set cells = sampled_for_casts(first.to < 0 ? everywhere_ : terms_.set(first.to, now));
   const Point before = journal_.here();
   cells.each([&](Cell c) {
     marks_.cast(first, c);

@@ -69,7 +69,7 @@ class Lister {
   void in_place(Cell royal) { plies_.push(Move::make(MoveType::displacement, royal, royal)); }
   void joint(const JointWalk<W>& walk) {
     const auto add = [&](Move move) { plies_.push(move); };
-    if (const JointSample* sample = parts_.joints.sample()) return walk.sample(*sample, add);
+    if (const ListSample* sample = parts_.joints.sample()) return walk.sample(*sample, add);
     walk.each(add);
   }
   void one(Move move) { plies_.push(move); }

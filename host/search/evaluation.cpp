@@ -230,20 +230,29 @@ void Evaluation::add_promotions(const std::vector<Roads>& roads) {
   }
 }
 
-// The cells to which a script says that it wants men to come.
+// The cells to which a script says that it wants men to come. How nobody's men come there is not
+// asked: they are taken to go step by step.
 void Evaluation::add_arrivals(const std::vector<Roads>& roads) {
   constexpr int win_worth = 600;
   for (const Goals::Arrival& arrival : goals_.arrivals) {
     for (int form = 1; form < static_cast<int>(kind_of_.size()); ++form) {
       if (kind_of_[form] != arrival.kind) continue;
       for (const Side side : {Side::white, Side::black}) {
-        const auto plies = distances(roads[form], side, arrival.cells[index(side)]);
+        const WideSet& goal = arrival.cells[index(side)];
+        const auto plies = arrival.neutral ? steps_to(goal) : distances(roads[form], side, goal);
         for (Cell c = 0; c < cells_; ++c)
           bonus_[index(side)][at(form, c)] +=
               static_cast<std::int16_t>(win_worth * nearness(plies[c]));
       }
     }
   }
+}
+
+std::vector<int> Evaluation::steps_to(const WideSet& goal) const {
+  Roads steps;
+  steps.from[0].resize(cells_);
+  for (Cell c = 0; c < cells_; ++c) steps.from[0][c].quiet = around_[c];
+  return distances(steps, Side::white, goal);
 }
 
 // Men who never move and can be turned into enemies keep best what has few neighbours; the cells
@@ -290,6 +299,10 @@ void Evaluation::note_traits() {
     trait.vital = goals_.vital[kind];
     trait.footman = footmen_.has(form);
     trait.lives = variant_.kind(kind).lives.has_value();
+    trait.sought = std::ranges::any_of(goals_.arrivals, [&](const Goals::Arrival& arrival) {
+      return arrival.neutral && arrival.kind == kind;
+    });
+    seeks_ = seeks_ || trait.sought;
   }
 }
 
@@ -335,7 +348,7 @@ void Evaluation::look_at_men(const Lookahead& ahead, Scene& scene) const {
     reserve[index(held.side)] += static_cast<int>(ahead.variable(held.variable)) * held.worth;
   scene.men_and_rest =
       worth_of[0] - worth_of[1] + counters(ahead, Side::white) - counters(ahead, Side::black);
-  term(scene, Term::places) = places[0] - places[1];
+  term(scene, Term::places) = places[0] - places[1] + (seeks_ ? look_at_sought(scene) : 0);
   term(scene, Term::reserve) = reserve[0] - reserve[1];
 }
 

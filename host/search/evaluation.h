@@ -77,11 +77,13 @@ class Evaluation {
   void add_edges();
   // In how many plies such a man comes to the cells, by cell; far where he never does.
   std::vector<int> distances(const Roads& roads, Side side, const WideSet& goal) const;
+  std::vector<int> steps_to(const WideSet& goal) const;
   WideSet promotion_cells(int kind, Side side) const;
   double share_of_board(const Roads& roads) const;
   int sum(const Scene& scene) const;
   void look_at_men(const Lookahead& ahead, Scene& scene) const;
   void look_at_footmen(Scene& scene) const;
+  int look_at_sought(const Scene& scene) const;
   void look_around(const Lookahead& ahead, Scene& scene) const;
   void find_aims(const Lookahead& ahead, Scene& scene) const;
   int mobility(const Scene& scene) const;
@@ -96,6 +98,7 @@ class Evaluation {
   // What is asked of a form in every position.
   struct Trait {
     bool to_lose = false, vital = false, footman = false, lives = false;
+    bool sought = false;  // nobody's, and wins where he comes
   };
   std::vector<Trait> traits_;                       // by form
   std::vector<int> kind_of_, worth_, kind_worth_;   // by form, form, kind
@@ -114,6 +117,7 @@ class Evaluation {
   int most_besides_;       // of all but men and counters, in units of a cell to go to
   std::size_t crowd_ = 0;  // with more men than this it is too early for royal men to go about
   bool men_count_ = true;  // nobody wants to lose men
+  bool seeks_ = false;     // some trait is `sought`
   std::vector<bool> stays_home_;  // by kind, of royal men
 };
 

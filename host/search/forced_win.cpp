@@ -48,7 +48,9 @@ bool ForcedWin::wins(int turns, int level) {
   here.ours = ahead_.to_act() == winner_ && !ahead_.chance_is_due();
   const bool takes = hunts_ && here.ours && aims_at_vital();
   if (hunts_ && here.ours && turns == 1 && !takes) return false;  // it is too late
-  bool complete = list(level, !takes);
+  const bool without_casts = takes && ahead_.has_casts();
+  constexpr ListSample all{.joint_turns = most_joint_turns};
+  ahead_.list(here.plies, {most_joint_turns, 0, without_casts ? 0 : ListSample::all_casts});
   if (here.plies.empty()) {
     const auto result = ahead_.result(false);
     return result && has_won(*result);
@@ -56,13 +58,9 @@ bool ForcedWin::wins(int turns, int level) {
   if (turns == 0 || level == most_plies) return false;
   if (takes && takes_vital(level)) return true;
   if (hunts_ && here.ours && turns == 1) return false;
-  if (takes && !complete) complete = list(level, true);
-  return here.ours ? wins_by_one(turns, level) : complete && wins_by_all(turns, level);
-}
-
-bool ForcedWin::list(int level, bool casts) {
-  constexpr int most_joint_turns = 300;
-  return ahead_.list(levels_[level].plies, {most_joint_turns, 0, casts});
+  if (without_casts) ahead_.list(here.plies, all);
+  if (here.ours) return wins_by_one(turns, level);
+  return ahead_.has_all(here.plies, all) && wins_by_all(turns, level);
 }
 
 bool ForcedWin::wins_by(const Move& move, int turns, int level) {

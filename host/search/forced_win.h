@@ -31,6 +31,7 @@ class ForcedWin {
 
  private:
   static constexpr int most_turns = 5, most_plies = 24;
+  static constexpr int most_joint_turns = 300;
   static constexpr std::size_t few_plies = 3;  // of who may soon have none
   struct Level {
     MoveList plies;
@@ -42,8 +43,6 @@ class ForcedWin {
   // Within so many turns of the winner, the one that is going on included; the line is kept.
   bool wins(int turns, int level);
   bool has_won(const Status& status) const;
-  // False where some legal plies may be left out.
-  bool list(int level, bool casts);
   bool wins_by_one(int turns, int level);
   bool wins_by_all(int turns, int level);
   bool wins_by(const Move& move, int turns, int level);

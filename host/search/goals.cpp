@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace sb {
 namespace {
@@ -110,7 +111,7 @@ class Reader {
     if (ending.winner >= 0 || ending.more >= 0 || ending.wins == Ending::Wins::nobody) return;
     const bool own_wins = ending.wins == Ending::Wins::own;
     if (facts.stuck == true && !facts.in_check) goals_.stuck_loses |= !own_wins;
-    if (own_wins && facts.some.size() == 1) add_arrival(facts.some.front());
+    if (facts.some.size() == 1) add_arrival(facts.some.front(), own_wins);
     for (const int set : facts.none) add_loss(set, own_wins);
     for (const int other : facts.any) {
       for (const int set : variant_.play.expressions.facts[other].none) add_loss(set, own_wins);
@@ -119,11 +120,16 @@ class Reader {
     for (const Bounds& bounds : facts.numbers) add_count(bounds);
   }
 
-  void add_arrival(int set) {
+  void add_arrival(int set, bool own_wins) {
     const auto men = read_set(set);
-    if (!men || men->whose != Whose::own || men->cells == everywhere()) return;
-    for (int k = 1; k <= static_cast<int>(variant_.pieces.size()); ++k) {
-      if (men->kinds[k]) goals_.arrivals.push_back({k, men->cells});
+    if (!men || men->cells == everywhere()) return;
+    const bool neutral = men->whose == Whose::neutral;
+    if (!neutral && (men->whose != Whose::own || !own_wins)) return;
+    Goals::Arrival arrival{.cells = men->cells, .neutral = neutral};
+    if (!own_wins) std::swap(arrival.cells[0], arrival.cells[1]);
+    for (arrival.kind = 1; arrival.kind < std::ssize(men->kinds); ++arrival.kind) {
+      const bool can_be = variant_.pieces[arrival.kind - 1].neutral == neutral;
+      if (men->kinds[arrival.kind] && can_be) goals_.arrivals.push_back(arrival);
     }
   }
 

@@ -12,13 +12,14 @@
 namespace sb {
 
 struct Goals {
-  // By kind ([0] unused): a side wins when such a man of its own stands on one of these cells.
+  // A side wins when such a man, its own or nobody's, stands on one of these cells.
   struct Arrival {
     int kind = 0;
     std::array<WideSet, 2> cells{};  // by side
+    bool neutral = false;
   };
   std::vector<Arrival> arrivals{};
-  std::vector<bool> to_lose{};  // by kind: who has none of them left has won
+  std::vector<bool> to_lose{};  // by kind ([0] unused): who has none of them left has won
   std::vector<bool> vital{};    // by kind: who loses the last of them has lost; royal men too
   // A side wins when Variant::state[variable[side]] comes to `least`, counted from its lowest.
   struct Count {

@@ -20,6 +20,7 @@ constexpr int tempo = 10;          // worth of being the one to act
 constexpr int bits_of_score = 16;  // of what is kept of a position that was judged
 constexpr int trusted_depth = 6;   // plies from the end of a line
 constexpr int most_uncertain = SearchScore::win - SearchScore::longest - 1;  // no end is certain
+constexpr int nearly_won = 3000;    // what will end the game, but for what was not looked at
 constexpr double even_share = 300;  // a lead of so much is worth half a win to a mean
 
 bool is_end(int score) { return SearchScore{score}.ends_in().has_value(); }
@@ -177,7 +178,7 @@ SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) 
     if (levels_[0].plies.size() == 1 && limits.depth == 0 && limits.seconds > 0) break;
   }
   if (best.plies.empty()) {  // it was stopped before it looked at anything
-    list(0);
+    list(0, 0);
     if (!levels_[0].plies.empty()) best.plies = {*levels_[0].plies.begin()};
   }
   return best;
@@ -217,9 +218,11 @@ int Search::search_root(int depth, int before) {
 
 // --- A node ---
 
-void Search::list(int ply, bool casts) {
-  const int most = ply == 0 ? root_joint_turns : joint_turns;
-  ahead_.list(levels_[ply].plies, {most, scrambled(ahead_.key() ^ seed_), casts});
+void Search::list(int ply, int casts) {
+  Level& level = levels_[ply];
+  level.sample = {ply == 0 ? root_joint_turns : joint_turns, scrambled(ahead_.key() ^ seed_),
+                  ply == 0 ? ListSample::all_casts : casts};
+  ahead_.list(level.plies, level.sample);
 }
 
 // The score of a game that is over.
@@ -234,11 +237,10 @@ std::optional<int> Search::ended(int ply) {
 // Nothing is gained by coming back, also where no rule says so. Whom the rules will have it lose in
 // the end, as who checks for ever, has not lost yet.
 int Search::circle() {
-  constexpr int bad = 3000;
   const auto status = ahead_.result_of_circle();
   if (!status || status->kind == Status::Kind::draw) return 0;
   const Side winner = status->kind == Status::Kind::white_wins ? Side::white : Side::black;
-  return winner == ahead_.to_act() ? bad : -bad;
+  return winner == ahead_.to_act() ? nearly_won : -nearly_won;
 }
 
 int Search::evaluate(Window window) {
@@ -274,7 +276,7 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   if (ply > 0 && !check && trusts_) {
     if (const auto score = stands(window, depth, ply, may_pass)) return *score;
   }
-  list(ply);
+  list(ply, depth > 1 ? casts : 0);
   if (ply > 0) {
     if (const auto score = ended(ply)) return *score;
   }
@@ -369,6 +371,8 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
     if (level.order[i] < capture_rank && level.order[i] >= 0) reward(i, depth, ply, us);
     break;
   }
+  // What was left out might have saved it.
+  if (best < 0 && is_end(best) && !ahead_.has_all(level.plies, level.sample)) best = -nearly_won;
   const auto bound = best >= window.high ? Table::Bound::least
                      : best > low        ? Table::Bound::exact
                                          : Table::Bound::most;
@@ -399,7 +403,7 @@ int Search::search_one(Window window, int depth, int ply, const Tried& tried) {
 // chance of six to win is not worth a sixth of a mate.
 int Search::mean(int depth, int ply) {
   ++nodes_;
-  list(ply);
+  list(ply, casts);
   if (const auto score = ended(ply)) return *score;
   MoveList& plies = levels_[ply].plies;
   if (plies.empty() || depth <= 0 || ply >= deepest) return evaluate();
@@ -436,9 +440,9 @@ int Search::settle(Window window, int run, int ply) {
   int best = -infinite;
   if (trusted) {
     level.plies.clear();
-    if (ahead_.result(true)) list(ply, false);
+    if (ahead_.result(true)) list(ply, 0);
   } else {
-    list(ply, false);
+    list(ply, 0);
   }
   if (!trusted || !level.plies.empty()) {
     if (const auto score = ended(ply)) return *score;

@@ -10,8 +10,8 @@
 // trades of men, exchanges are counted. Where besides nobody wins but by what a check warns of,
 // what stands on the board is trusted: near the end what could not reach the window is left out,
 // and passing is tried where it would do no harm. What chance does counts by the share of games
-// that it wins. Of joint turns, of which there may be millions, some are tried. Where much is won,
-// a part of the nodes goes into proving that the game is.
+// that it wins. Of joint turns and of casts, of which there may be millions, some are tried. Where
+// much is won, a part of the nodes goes into proving that the game is.
 #pragma once
 
 #include <array>
@@ -87,6 +87,7 @@ class Search {
   static constexpr int deepest = 96;     // plies from the root
   static constexpr int longest_run = 8;  // of captures at the end
   static constexpr int root_joint_turns = 64, joint_turns = 6;
+  static constexpr int casts = 3;  // cells that each may name, but at the root
   static constexpr int infinite = SearchScore::win + 1;
   // Plies by their order; captures that lose men come below 0.
   static constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
@@ -96,6 +97,7 @@ class Search {
   // What belongs to one ply from the root.
   struct Level {
     MoveList plies;
+    ListSample sample;                // of the legal ones
     std::vector<int> order;           // parallel to plies: the higher, the sooner
     std::array<Move, 2> refutations;  // of late
     std::uint32_t made = 0;           // the ply that is being tried: who came where
@@ -129,7 +131,7 @@ class Search {
   bool is_improving(int ply) const;
   std::optional<int> known(Window window, int depth, int ply, Move& best) const;
 
-  void list(int ply, bool casts = true);
+  void list(int ply, int casts);
   std::optional<int> ended(int ply);
   // Of a position that has occurred before.
   int circle();

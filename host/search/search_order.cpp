@@ -18,7 +18,9 @@ int Search::rank_of_taking(const Move& move, int won) const {
 }
 
 int Search::rank_of(const Move& move, int ply, const History::Past& past) {
-  if (const int won = exchanges_.gain(move); won > 0) return rank_of_taking(move, won);
+  if (const int won = exchanges_.gain(move); won > 0) {
+    return move.cast() < 0 ? rank_of_taking(move, won) : calm_rank + History::most;
+  }
   const auto& refutations = levels_[ply].refutations;
   if (move == refutations[0]) return refutation_rank + 1;
   if (move == refutations[1]) return refutation_rank;

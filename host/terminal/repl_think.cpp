@@ -90,9 +90,8 @@ Reply ProgramPlayer::analyse(const std::string& limits) {
 
 Reply ProgramPlayer::opponent(const std::string& words) {
   if (words.empty()) {
-    const std::string_view who = opponent_.white   ? (opponent_.black ? "both" : "white")
-                                 : opponent_.black ? "black"
-                                                   : "off";
+    if (!plays()) return {.data = "off\n"};
+    const char* who = !opponent_.black ? "white" : opponent_.white ? "both" : "black";
     return {.data = fmt::format("{} level {}\n", who, opponent_.level)};
   }
   const auto opponent = read_opponent(words, opponent_);

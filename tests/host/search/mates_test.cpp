@@ -1,6 +1,7 @@
 // Forced wins of two and three moves, proved by trying every ply, and how many of them a search
 // finds. With SPRINGBOARD_THOROUGH=1 many of them in every game.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 
@@ -23,31 +24,38 @@ class Proof {
   // Within so many plies, whatever chance does; false too where the budget ends first, or there are
   // too many joint turns to try.
   bool wins(int plies) {
-    constexpr int most_joint_turns = 300;
+    constexpr ListSample most{.joint_turns = 300};
     if (budget_ == 0) return false;
     --budget_;
     MoveList list;
-    ahead_.list(list, {most_joint_turns, 0});
+    ahead_.list(list, most);
     if (const auto result = ahead_.result(!list.empty())) {
       return result->kind ==
              (winner_ == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins);
     }
     if (plies == 0 || list.empty()) return false;
     const bool mine = ahead_.to_act() == winner_ && !ahead_.chance_is_due();
-    if (!mine && list.size() >= most_joint_turns) return false;
-    const auto after = [&](const Move& move) {
+    if (!mine && !ahead_.has_all(list, most)) return false;
+    // What decided last so many plies before the end comes first.
+    Move& last = decisive_[plies];
+    if (const auto it = std::ranges::find(list, last); it != list.end())
+      std::iter_swap(it, list.begin());
+    for (const Move move : list) {
       ahead_.try_ply(move);
       const bool won = wins(plies - 1);
       ahead_.back();
-      return won;
-    };
-    return mine ? std::ranges::any_of(list, after) : std::ranges::all_of(list, after);
+      if (won != mine) continue;
+      last = move;
+      return mine;
+    }
+    return !mine;
   }
 
  private:
   Lookahead& ahead_;
   Side winner_;
   std::uint64_t budget_;
+  std::array<Move, 6> decisive_{};
 };
 
 struct Tally {
@@ -60,7 +68,7 @@ void count_finds(Game& game, Search& search, const Story& story, int most, Tally
   if (!story.status || story.status->kind == Status::Kind::draw) return;
   constexpr int longest = 5;  // plies: three moves of the winner
   constexpr std::size_t last = 9;
-  constexpr std::uint64_t budget = 100'000;
+  const std::uint64_t budget = test::thorough() ? 500'000 : 100'000;
   const std::uint64_t nodes = test::thorough() ? 200'000 : 50'000;  // a second's at most
   const Side winner = story.status->kind == Status::Kind::white_wins ? Side::white : Side::black;
   const StopFlag stop;
@@ -84,7 +92,8 @@ void count_finds(Game& game, Search& search, const Story& story, int most, Tally
   }
 }
 
-// So many forced wins at most, from games of one side that looks ahead and one that does not.
+// So many forced wins at most, from games of one side that looks ahead and one that does not, or of
+// two that do.
 Tally finds_in(const std::string& id, int most, int games) {
   const auto variant = test::game(id);
   Tally tally;
@@ -96,7 +105,8 @@ Tally finds_in(const std::string& id, int most, int games) {
     const auto seed = static_cast<std::uint64_t>(i);
     Contest contest{.seed = seed, .opening = 2, .opening_seed = seed, .most_plies = 150};
     contest.sides[seed % 2].limits.nodes = 60;
-    contest.sides[1 - seed % 2].random_percent = 100;
+    contest.sides[1 - seed % 2].limits.nodes = 60;
+    contest.sides[1 - seed % 2].random_percent = seed % 4 < 2 ? 100 : 0;
     search.forget();
     const Story story = play_contest(*game, search, contest, stop);
     count_finds(*game, search, story, most, tally);
