@@ -47,6 +47,21 @@ TEST_CASE("What a man becomes is chosen on the board, at the square that he goes
   });
 }
 
+TEST_CASE("However long the words of the choices are, all of them are in the window",
+          "[browser][long]") {
+  on_page([](Page& page) {
+    page.begin("sonic", {{"plies", {"e2e4", "d7d5", "e4d5"}}});
+    page.driver.click(cell("d8"));
+    page.driver.click(cell("d5"));
+    page.driver.wait("document.querySelector(\"#choices\").textContent.includes(\"Alibaba form\")");
+    CHECK(page.driver.run("const { top, bottom } = document.querySelector(\"#chooser\")"
+                          ".getBoundingClientRect(); return top >= 0 && bottom <= innerHeight") ==
+          true);
+    page.driver.click("#choices .quiet");
+    page.driver.wait("!document.querySelector(\"#chooser\").open");
+  });
+}
+
 TEST_CASE("Men who are gone lie beside the other side, and a game that is over begins again",
           "[browser][long]") {
   on_page([](Page& page) {
@@ -58,7 +73,7 @@ TEST_CASE("Men who are gone lie beside the other side, and a game that is over b
     CHECK(taken("white") == 1);
     CHECK(taken("black") == 2);
     CHECK(page.driver.run("return document.querySelector(\"#black-took\").title") ==
-          "White no longer has: 2 \u00d7 Pawn");
+          "White has lost: 2 \u00d7 Pawn");
     CHECK(page.driver.run("return document.querySelector(\"#over\").hidden") == true);
     page.begin("chess", {{"plies", {"f2f3", "e7e5", "g2g4", "d8h4"}}});
     page.driver.wait("!document.querySelector(\"#over\").hidden");

@@ -84,6 +84,7 @@ export function choose(dialog, list, plies, picker, game, cell, on) {
       plies.forEach((ply, index) => {
         if (!ply.named) ply.text.textContent = deed(ply.ply, words[index]);
       });
+      if (dialog.open) place(dialog, list, cell, inPlace); // words are longer than texts
     }).catch(() => {}); // the texts of the moves stay
   });
 }
