@@ -159,14 +159,15 @@ std::vector<std::string> position_words(const Variant& variant, const Snapshot& 
   return words;
 }
 
-std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position) {
+std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position,
+                                        const Snapshot& first) {
   std::vector<std::string> lines;
   for (const Side side : {Side::white, Side::black}) {
     std::vector<std::string> cells;
-    bool ever = false;
+    bool ever = false;  // in this game
     for (const Castling& castling : variant.castlings) {
       if (castling.side != side) continue;
-      ever = true;
+      ever = ever || (first.rights >> castling.right & 1) != 0;
       if (position.rights >> castling.right & 1)
         cells.push_back(variant.board.name(castling.king_to));
     }
@@ -188,11 +189,21 @@ std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position,
     if (variant.play.drops_from(r)) return gone;
   }
   for (const Side side : {Side::white, Side::black}) {
-    for (const int kind : variant.all_kinds()) {
+    const auto lost = [&](int kind) {
       const auto is_one = [&](const Man& man) { return man.kind == kind && man.side == side; };
-      const auto count =
-          std::ranges::count_if(first.men, is_one) - std::ranges::count_if(position.men, is_one);
-      if (count > 0) gone.push_back({side, kind, static_cast<int>(count)});
+      return static_cast<int>(std::ranges::count_if(first.men, is_one) -
+                              std::ranges::count_if(position.men, is_one));
+    };
+    int promoted = 0;  // as many as there are more men of some kind than at first
+    for (const int kind : variant.all_kinds()) promoted += std::max(0, -lost(kind));
+    for (const int kind : variant.all_kinds()) {
+      int count = lost(kind);
+      if (count > 0 && variant.kind(kind).promotion) {
+        const int become_others = std::min(count, promoted);
+        count -= become_others;
+        promoted -= become_others;
+      }
+      if (count > 0) gone.push_back({side, kind, count});
     }
   }
   return gone;
@@ -208,7 +219,7 @@ std::vector<std::string> gone_words(const Variant& variant, const std::vector<Go
       men.push_back(one.count == 1 ? symbol : fmt::format("{}x{}", symbol, one.count));
     }
     if (!men.empty())
-      lines.push_back(fmt::format("{} no longer has {}", side_name(side), fmt::join(men, " ")));
+      lines.push_back(fmt::format("{} has lost: {}", side_name(side), fmt::join(men, " ")));
   }
   return lines;
 }
@@ -247,7 +258,7 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
     if (is_spring[c]) springs.push_back(c);
   }
   if (!springs.empty()) lines.push_back("springs: " + names_of(variant.board, springs));
-  if (position.rights != variant.start.rights) add(castling_words(variant, position));
+  if (position.rights != variant.start.rights) add(castling_words(variant, position, first));
   add(gone_words(variant, gone_men(variant, position, first)));
   return lines;
 }

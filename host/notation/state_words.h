@@ -25,16 +25,19 @@ std::vector<std::string> position_words(const Variant& variant, const Snapshot& 
 // Those variables, a sentence each: name, values and what they mean.
 std::vector<std::string> variable_words(const Variant& variant);
 
-// Who may still castle where: "White may castle to c1, g1"; none where nobody ever castles.
-std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position);
+// Who may still castle where: "White may still castle to c1 or g1"; none of a side that never could
+// in this game. `first`: where it began.
+std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position,
+                                        const Snapshot& first);
 
-// Whom the sides had at first and have no more; nobody where men come from off the board.
+// Whom the sides had at first and have lost, not by promotion; nobody where men come from off the
+// board.
 struct Gone {
   Side side;
   int kind, count;
 };
 std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position, const Snapshot& first);
-// "White no longer has Px2 N"
+// "White has lost: Px2 N"
 std::vector<std::string> gone_words(const Variant& variant, const std::vector<Gone>& gone);
 
 // All that a player cannot see on the board, a line each: the men's state, bodies and guests, men

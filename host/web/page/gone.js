@@ -10,7 +10,7 @@ export function showGone(game) {
     place.replaceChildren(...gone.map((one) => men(one, game)));
     place.hidden = gone.length === 0;
     const names = gone.map(({ symbol, count }) => `${count} × ${game.men.get(symbol)?.name ?? symbol}`);
-    place.title = `${sideName(side)} no longer has: ${names.join(", ")}`;
+    place.title = `${sideName(side)} has lost: ${names.join(", ")}`;
     place.setAttribute("role", "img");
     place.setAttribute("aria-label", place.title);
   }

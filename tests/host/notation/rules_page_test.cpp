@@ -266,12 +266,33 @@ TEST_CASE("the legend speaks of spells and springs where the game has them", "[w
 TEST_CASE("who is gone is told since the game's own first position", "[words]") {
   const auto chess = test::game("chess");
   const Snapshot typed = test::read(*chess, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  CHECK(fmt::format("{}", fmt::join(state_lines(*chess, typed, typed), "; ")).find("no longer") ==
+  CHECK(fmt::format("{}", fmt::join(state_lines(*chess, typed, typed), "; ")).find("lost") ==
         std::string::npos);
   Snapshot later = typed;
   later.men[chess->board.find("e2")] = Man{};
   const Texts lines = state_lines(*chess, later, typed);
-  CHECK(std::ranges::count(lines, "White no longer has P") == 1);
+  CHECK(std::ranges::count(lines, "White has lost: P") == 1);
+}
+
+TEST_CASE("a pawn that was promoted is not lost", "[words]") {
+  const auto chess = test::game("chess");
+  const Snapshot first = test::read(*chess, "4k3/P7/8/8/8/8/4P3/4K3 w - - 0 1");
+  const auto lost = [&](const char* now) {
+    return gone_words(*chess, gone_men(*chess, test::read(*chess, now), first));
+  };
+  CHECK(lost("Q3k3/8/8/8/8/8/4P3/4K3 b - - 0 1").empty());
+  CHECK(lost("Q3k3/8/8/8/8/8/8/4K3 w - - 0 1") == Texts{"White has lost: P"});
+}
+
+TEST_CASE("that nobody can castle is told where somebody could in this game", "[words]") {
+  const auto chess = test::game("chess");
+  const auto rooks = [&](const char* rights) {
+    return test::read(*chess, fmt::format("r3k2r/8/8/8/8/8/8/R3K2R w {} - 0 1", rights));
+  };
+  const Snapshot nobody = rooks("-");
+  CHECK(castling_words(*chess, nobody, nobody).empty());
+  CHECK(castling_words(*chess, nobody, rooks("K")) == Texts{"White cannot castle any more"});
+  CHECK(castling_words(*chess, rooks("q"), rooks("q")) == Texts{"Black may still castle to c8"});
 }
 
 TEST_CASE("behind a 1 the word that is counted is in the singular", "[words]") {
