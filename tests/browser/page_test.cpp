@@ -84,6 +84,7 @@ TEST_CASE("A game is played to its end by clicks, drags, keys and letters", "[br
     page.driver.type(up + up + up + up + up + up + up + right + right + right + enter);
     page.driver.type(right + right + right + right + down + down + down + down + enter);
     page.played("Qh4#");
+    CHECK(page.driver.text("#info") == "Black queen on h4");
     CHECK(page.state() == "Black wins (checkmate)");
     page.driver.click("#back");
     page.played("g4");

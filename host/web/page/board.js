@@ -47,6 +47,7 @@ export class Board {
     place.addEventListener("contextmenu", (event) => event.preventDefault());
     place.addEventListener("keydown", (event) => this.keyDown(event));
     place.addEventListener("keyup", () => this.byKeys(true));
+    place.addEventListener("focusout", () => on.hover(null));
   }
 
   show(markup, label) {
@@ -190,6 +191,12 @@ export class Board {
   cellAt(event) {
     const element = document.elementFromPoint(event.clientX, event.clientY);
     return (element && this.place.contains(element) && element.dataset.cell) || null;
+  }
+
+  // The cell that is meant now, by mouse or by keys; null: none.
+  pointed() {
+    const byKeys = this.picture === document.activeElement && this.place.classList.contains("by-keys");
+    return this.hovered ?? (byKeys ? this.cursor : null);
   }
 
   // Whether keys are used on the board: then it shows where they are.

@@ -127,7 +127,7 @@ function show(state, before) {
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   board.advise([]);
   draw();
-  if (board.hovered) hover(board.hovered); // another man may stand there
+  hover(board.pointed()); // another man may stand there
   clock.follow(state, before);
   if (before && before.game !== state.game && link.side) players.part(); // another game was begun here
   follow(state);
