@@ -421,7 +421,10 @@ function listen() {
   by("title").addEventListener("click", () => tell(() => games.open()));
   by("open-rules").addEventListener("click", () => tell(() => rules.open()));
   by("open-share").addEventListener("click", () => share.open());
-  by("open-script").addEventListener("click", toggleScript);
+  by("open-script").addEventListener("click", async () => {
+    await toggleScript();
+    by("workshop").scrollIntoView({ block: "nearest" }); // on a phone it lies below all else
+  });
   by("open-settings").addEventListener("click", () => openDialog(by("settings")));
   by("first").addEventListener("click", () => go(0));
   by("back").addEventListener("click", () => walk(-1));
