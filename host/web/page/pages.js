@@ -170,7 +170,10 @@ export class Share {
       act().catch((error) => this.said(error.message));
     });
     click("set-position", () => this.leaveBy(() => game.act("position", { text: by("position-text").value.trim() })));
-    click("load-game", () => this.leaveBy(() => game.load(by("game-text").value)));
+    click("load-game", async () => {
+      await this.leaveBy(() => game.load(by("game-text").value));
+      by("game-text").value = ""; // for the next one
+    });
     click("copy", async () => {
       await navigator.clipboard.writeText(by("position-text").value);
       this.said("The position is copied.");
