@@ -213,4 +213,62 @@ TEST_CASE("The rules are told part by part, and a man's with their picture", "[b
   });
 }
 
+TEST_CASE(
+    "The field shows how a move of this game is typed, and forgets what was refused in another",
+    "[browser][long]") {
+  on_page([](Page& page) {
+    const auto field = [&](const char* what) {
+      return page.driver.run("return document.querySelector(\"#typed\")[arguments[0]]", {what});
+    };
+    CHECK(field("placeholder") == "A move, such as a2a3");
+    page.driver.click("#typed");
+    page.driver.type("d5\uE007");
+    page.driver.wait("document.querySelector(\"#said\").textContent");
+    CHECK(field("value") == "d5");  // to be mended
+    page.move("e2", "e4", "e4");
+    page.driver.click("#anew");
+    page.driver.click("#anew");
+    page.driver.wait("!document.querySelector(\".move\")");
+    CHECK(field("value") == "");
+    page.begin("go");
+    CHECK(field("placeholder") == "A move, such as a1");
+    page.begin("whack");  // a die is rolled first
+    CHECK(field("placeholder") == "Type a move");
+  });
+}
+
+TEST_CASE("A PGN that was opened leaves its field empty for the next", "[browser][long]") {
+  on_page([](Page& page) {
+    page.driver.click("#open-share");
+    const std::string field = "document.querySelector(\"#game-text\").value";
+    page.driver.run(field + " = \"1. e4 e5 *\"");
+    page.driver.click("#load-game");
+    page.played("e5");
+    CHECK(page.driver.run("return " + field) == "");
+  });
+}
+
+TEST_CASE("A clock's field shows all of a usual clock", "[browser][long]") {
+  on_page([](Page& page) {
+    page.choose("pace", "15+10");
+    const char* fits =
+        "const field = document.querySelector(\"#pace\"); "
+        "return field.scrollWidth <= field.clientWidth";
+    CHECK(page.driver.run(fits) == true);
+    page.driver.click("#open-script");
+    page.driver.wait("!document.querySelector(\"#workshop\").hidden");
+    CHECK(page.driver.run(fits) == true);
+  });
+}
+
+TEST_CASE("On a phone a script that is opened is scrolled to", "[browser][long]") {
+  if (!test::can_browse()) return;
+  test::PageServer server;
+  Page page(server, 375, 667);
+  page.driver.click("#open-script");
+  page.driver.wait(
+      "document.querySelector(\"#workshop\").getBoundingClientRect().top < 200 && "
+      "document.querySelector(\"#editor .CodeMirror\")");
+}
+
 }  // namespace sb

@@ -124,6 +124,8 @@ function show(state, before) {
   by("next").disabled = by("last").disabled = state.at === all;
   by("resign").disabled = state.over;
   draws.show(state, before);
+  if (state.over || (before && isAnother(state, before))) by("typed").value = "";
+  showExample(before?.game !== state.game);
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   board.advise([]);
   draw();
@@ -168,6 +170,18 @@ function advise(line) {
 function isSame(state, before) {
   return before?.game === state.game && before.at === state.at && before.position === state.position &&
     !before.composing && !state.composing;
+}
+
+// How a move is typed in this game, of which a page shows one example as long as it is played.
+let example = "";
+function showExample(isNew) {
+  example = (isNew ? "" : example) || picker.example();
+  by("typed").placeholder = example ? `A move, such as ${example}` : "Type a move";
+}
+
+// Whether another game has begun, or this one anew.
+function isAnother(state, before) {
+  return before.game !== state.game || (before.moves.length > 0 && state.moves.length === 0);
 }
 
 // The man who has just moved, or goes back, is seen to move, unless the hand has carried him.

@@ -112,6 +112,13 @@ export class Picker {
     this.from = only ? { drop: only } : null;
   }
 
+  // How a move is typed in this position: two squares, or one where men are only put down; "":
+  // nothing moves.
+  example() {
+    const { plies } = this.state, plain = plies.find(({ ply, from, to }) => from && ply === from + to);
+    return plain?.ply ?? (this.onlyDrop() ? plies.find(({ to }) => to)?.to : plies.find(({ to }) => to)?.ply) ?? "";
+  }
+
   // What another one of the same position has picked.
   hold({ from, cast, casting }) {
     Object.assign(this, { from, cast, casting });
