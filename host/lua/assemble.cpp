@@ -51,26 +51,26 @@ void add_declared(Assembler& work, const std::string& id) {
 // value is noted only if it is in a local that nothing names again.
 void note_unlisted(Assembler& work) {
   Script& script = work.script;
-  std::vector<const ListedValue*> idle;
-  for (const ListedValue& made : script.made) {
-    const bool own = made.where.file == script.main.path;
-    if (own && !script.in_lists.contains(made.value)) idle.push_back(&made);
+  std::vector<const Made*> idle;
+  for (const Made* made : script.made) {
+    const bool own = made->construct.where.file == script.main.path;
+    if (own && !script.in_lists.contains(made)) idle.push_back(made);
   }
   if (idle.empty()) return;
   constexpr std::size_t most_looked_at = 100;
   if (idle.size() > most_looked_at) idle.resize(most_looked_at);
   const auto tokens = tokens_of(script.main.text);
-  for (const ListedValue* value : idle) {
-    const ListedValue& made = *value;
-    const std::string word = made.word == "castle" ? "castling" : made.word;
-    const std::string holder = holder_of(tokens, made.where.line, word);
+  for (const Made* made : idle) {
+    const std::string word = made->word == std::string_view("castle") ? "castling" : made->word;
+    const std::string holder = holder_of(tokens, made->construct.where.line, word);
     const bool decided = !script.options.empty();
     if (decided && (holder.empty() || !is_named_once(tokens, holder))) continue;
-    const std::string name = made.name.empty() ? "" : " '" + escape(made.name, 40) + "'";
-    script.note(script.problem(
-        made.where, fmt::format("the {}{} stands in no list, and does nothing", word, name),
-        fmt::format("{} = {{ {}... }}", word == "ending" ? "endings" : "rules",
-                    holder.empty() ? "" : holder + ", ")));
+    const std::string name = made->name.empty() ? "" : " '" + escape(made->name, 40) + "'";
+    script.note(
+        script.problem(made->construct.where,
+                       fmt::format("the {}{} stands in no list, and does nothing", word, name),
+                       fmt::format("{} = {{ {}... }}", word == "ending" ? "endings" : "rules",
+                                   holder.empty() ? "" : holder + ", ")));
   }
 }
 
@@ -93,12 +93,12 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
     if (!work.script.faulty()) check_runs(work, *piece);
     if (!work.script.faulty()) keep_off(work, *piece);
   }
-  for (const CastleDraft* castle : declared.rules.castles) add_castling(work, *castle);
+  for (const CastleDraft* castle : declared.all<CastleDraft>()) add_castling(work, *castle);
   add_variables(work);
   add_reserves(work);
-  for (const JointDraft* joint : declared.rules.joint_turns) add_joint_turn(work, *joint);
+  for (const JointDraft* joint : declared.all<JointDraft>()) add_joint_turn(work, *joint);
   for (const PieceDraft* piece : declared.pieces) add_lives(work, *piece);
-  for (const ChangeDraft* change : declared.rules.changes) add_move_change(work, *change);
+  for (const ChangeDraft* change : declared.all<ChangeDraft>()) add_move_change(work, *change);
   add_goal(work);
   for (const EndingDraft* ending : declared.draws) add_draw(work, *ending);
   add_play(work);
@@ -123,6 +123,7 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
 }  // namespace
 
 Site site_of(const PieceDraft& piece) { return {owner_of(piece), piece.construct}; }
+Site site_of(const Made& made) { return {owner_of(made), made.construct}; }
 
 std::string Assembler::with_way_out(const Site& site, std::string hint) const {
   const std::string& file = site.construct.where.file;
@@ -257,7 +258,7 @@ namespace {
 
 // The variant with those of its pieces tabulated that had to wait until its marks are known.
 VariantDraft with_moods(Script& script, VariantDraft draft) {
-  const auto marks = mapped(draft.rules.marks, &MarkDraft::name);
+  const auto marks = mapped(draft.all<MarkDraft>(), &MarkDraft::name);
   auto failure = script.sandbox.protected_call(script.limits.load_steps, [&](lua_State* lua) {
     for (const PieceDraft*& piece : draft.pieces) {
       if (!piece->put_off) continue;

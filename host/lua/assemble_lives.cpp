@@ -192,7 +192,7 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
 }
 
 void add_move_change(Assembler& work, const ChangeDraft& draft) {
-  const Site site{"move change", draft.construct};
+  const Site site = site_of(draft);
   if (work.variant.move_change) return work.fault_of_second(site, work.variant.move_change->where);
   const std::vector<int> of = work.kinds({draft.of}, site.at("of"));
   if (of.empty()) return;

@@ -13,7 +13,7 @@ namespace sb {
 namespace {
 
 CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
-  Asker asker{{owner_of("mark", draft.name), draft.construct, {"on"}}};
+  Asker asker{site_of(draft).at("on")};
   asker.in_mark = true;
   asker.in_check = false;
   CellMark mark;
@@ -26,8 +26,7 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
   mark.on = work.set_of(draft.on, asker);
   if (draft.on) return mark;
   if (contains(work.variant.state, draft.name, &StateField::name))
-    work.fault({owner_of("mark", draft.name), draft.construct}, "a variable has that name",
-               "another name");
+    work.fault(site_of(draft), "a variable has that name", "another name");
   mark.lasts = draft.lasts.value_or(0);
   mark.first = static_cast<int>(work.variant.state.size());
   for (int left = 1; left <= mark.layers(); ++left)
@@ -47,14 +46,12 @@ void add_state(Assembler& work) {
 
 // Each is known to those behind it alone.
 void add_cell_marks(Assembler& work) {
-  for (const MarkDraft* draft : work.declared.rules.marks) {
+  for (const MarkDraft* draft : work.declared.all<MarkDraft>()) {
     if (work.marks.contains(draft)) continue;
     const auto& known = work.variant.play.marks;
     const bool is_taken = std::ranges::any_of(
         known, [&](const CellMark& other) { return other.name == draft->name; });
-    if (is_taken)
-      work.fault({owner_of("mark", draft->name), draft->construct}, "there is one already",
-                 "another name");
+    if (is_taken) work.fault(site_of(*draft), "there is one already", "another name");
     const int number = static_cast<int>(known.size());
     CellMark mark = cell_mark_of(work, *draft, number);
     work.variant.play.marks.push_back(std::move(mark));
@@ -72,9 +69,9 @@ void add_cell_marks(Assembler& work) {
 
 // What stored marks lie on at first.
 void start_marks(Assembler& work) {
-  for (const MarkDraft* draft : work.declared.rules.marks) {
+  for (const MarkDraft* draft : work.declared.all<MarkDraft>()) {
     if (!draft->start || !work.marks.contains(draft)) continue;
-    Asker asker{{owner_of("mark", draft->name), draft->construct, {"start"}}};
+    Asker asker{site_of(*draft).at("start")};
     asker.in_check = false;
     const int set = work.set_of(draft->start, asker);
     if (work.script.faulty()) return;

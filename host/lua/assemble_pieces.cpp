@@ -376,7 +376,7 @@ void add_setup(Assembler& work) {
 // How a king is said who is put down during the game, or why there is none; empty where neither
 // is so.
 std::string way_of_king(Assembler& work, Side side) {
-  for (const ReserveDraft* reserve : work.declared.rules.reserves) {
+  for (const ReserveDraft* reserve : work.declared.all<ReserveDraft>()) {
     for (const std::string& symbol : reserve->start[index(side)]) {
       const int kind = work.variant.kind_of(symbol);
       if (kind == 0 || !work.variant.kind(kind).royal) continue;
@@ -390,7 +390,7 @@ std::string way_of_king(Assembler& work, Side side) {
 }
 
 void check_royals(Assembler& work) {
-  if (!work.declared.goal || work.declared.goal->kind != "checkmate" || work.script.faulty())
+  if (!work.declared.goal || work.declared.goal->name != "checkmate" || work.script.faulty())
     return;
   if (!work.declared.endings.empty()) return;  // a side without one may lose otherwise
   for (const Side side : {Side::white, Side::black}) {

@@ -28,12 +28,11 @@ std::string with_side(std::string_view help, Side side) {
 void add_filter(Assembler& work, const FilterDraft& draft) {
   if (draft.broken) return;
   Asker asker = asker_of_ply({"", draft.construct});
-  asker.replies = !draft.said.at_arrival;
-  Filter filter = draft.said;
-  filter.where = draft.construct.where;
-  filter.facts = work.facts_of(draft.facts, asker);
-  auto& list = draft.prefers ? work.variant.play.prefer : work.variant.play.forbid;
-  list.push_back(std::move(filter));
+  asker.replies = !draft.at_arrival;
+  const bool prefers = draft.word == std::string_view("prefer");
+  auto& list = prefers ? work.variant.play.prefer : work.variant.play.forbid;
+  list.push_back(
+      {draft.name, work.facts_of(draft.facts, asker), draft.at_arrival, draft.construct.where});
 }
 
 // The variables that count men of that one kind in the reserve, for own White and own Black; -1
@@ -94,7 +93,7 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
 
 void add_effect(Assembler& work, const EffectDraft& draft) {
   if (draft.broken) return;
-  Asker asker = asker_of_ply({owner_of("after", draft.name), draft.construct});
+  Asker asker = asker_of_ply(site_of(draft));
   Effect effect;
   effect.name = draft.name;
   effect.where = draft.construct.where;
@@ -133,7 +132,7 @@ void note_dead_position(Assembler& work, const EndingDraft& draft) {
   work.script.note(work.script.problem(
       draft.construct, {},
       fmt::format("{}: {}:{} draws a dead position first, whoever could still win so",
-                  owner_of("ending", draft.kind), dead.file, dead.line),
+                  owner_of(draft), dead.file, dead.line),
       "base.endings:without \"dead_position\""));
 }
 
@@ -148,13 +147,12 @@ void note_stuck(Assembler& work) {
   if (first == work.declared.endings.end()) return;
   work.script.note(work.script.problem(
       (*first)->construct, {},
-      fmt::format("{}: whoever has no ply otherwise has lost, too",
-                  owner_of("ending", (*first)->kind)),
+      fmt::format("{}: whoever has no ply otherwise has lost, too", owner_of(**first)),
       "ending \"stalemate\" { stuck = true, wins = \"nobody\" } behind it draws"));
 }
 
 void add_ending(Assembler& work, const EndingDraft& draft) {
-  Asker asker{{owner_of("ending", draft.kind), draft.construct, {}}};
+  Asker asker{site_of(draft)};
   asker.made = asker.replies = asker.game = true;
   Ending ending = draft.said;
   ending.where = draft.construct.where;
@@ -178,8 +176,8 @@ void add_play(Assembler& work) {
   add_drops(work);
   work.variant.play.safety = work.declared.safety;
   add_turns(work);
-  for (const FilterDraft* filter : work.declared.rules.filters) add_filter(work, *filter);
-  for (const EffectDraft* effect : work.declared.rules.effects) add_effect(work, *effect);
+  for (const FilterDraft* filter : work.declared.all<FilterDraft>()) add_filter(work, *filter);
+  for (const EffectDraft* effect : work.declared.all<EffectDraft>()) add_effect(work, *effect);
   add_check(work);
   for (const EndingDraft* ending : work.declared.endings) add_ending(work, *ending);
   note_stuck(work);
@@ -205,7 +203,7 @@ void refuse_name(Assembler& work, const std::string& name, const Construct& cons
   if (!contains(own_keys, std::string_view(name)))
     return work.fault({"", construct}, fmt::format("variable '{}' is declared twice", name),
                       "another name");
-  const auto& declared = work.declared.rules.variables;
+  const auto declared = work.declared.all<VariableDraft>();
   const auto own = std::ranges::find(declared, name, &VariableDraft::name);
   work.fault({"", own == declared.end() ? construct : (*own)->construct},
              fmt::format("'{}' is a key of position text", name),
@@ -239,7 +237,7 @@ int Assembler::add_cells(StateField field) {
 }
 
 void add_variables(Assembler& work) {
-  for (const VariableDraft* draft : work.declared.rules.variables) {
+  for (const VariableDraft* draft : work.declared.all<VariableDraft>()) {
     if (work.variables.contains(draft)) continue;
     if (draft->theirs) {
       work.fault({"", draft->construct},

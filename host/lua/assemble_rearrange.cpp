@@ -9,7 +9,7 @@ namespace sb {
 namespace {
 
 void read_camp(Assembler& work, const RearrangeDraft& draft, Rearranging& rearranging) {
-  const Site site = Site{"rearrange", draft.construct}.in("camp");
+  const Site site = site_of(draft).in("camp");
   const SectionShape& shape = rearranging.boards->sections().shape();
   const auto size = static_cast<std::size_t>(shape.files);
   if (!draft.lay && draft.camp.empty()) return;
@@ -60,8 +60,8 @@ void add_rearranging(Assembler& work, const RearrangeDraft& draft) {
 }  // namespace
 
 void add_rearranging(Assembler& work) {
-  for (const RearrangeDraft* draft : work.declared.rules.rearrangings) {
-    const Site site{"rearrange", draft->construct};
+  for (const RearrangeDraft* draft : work.declared.all<RearrangeDraft>()) {
+    const Site site = site_of(*draft);
     if (work.variant.rearranging) {
       work.fault_of_second(site, work.variant.rearranging->where);
     } else if (!work.declared.board->sections) {
@@ -78,7 +78,7 @@ void start_rearranging(Assembler& work) {
   if (work.declared.begins)
     work.fault({"", work.declared.construct, {"begins"}},
                "'begins' does not go together with 'rearrange'", "the dice say who begins");
-  const bool lay = work.declared.rules.rearrangings[0]->lay;
+  const bool lay = work.declared.all<RearrangeDraft>()[0]->lay;
   const auto set = [&](int variable, std::uint32_t value) {
     work.variant.start.vars[variable] = value;
   };

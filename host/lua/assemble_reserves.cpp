@@ -43,7 +43,7 @@ void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   reserve.drops.assign(count, -1);
   for (auto& of_side : reserve.counts) of_side.assign(count, -1);
   if (draft.of) {
-    const Site site = Site{owner_of("reserve", draft.name), draft.construct}.in("of");
+    const Site site = site_of(draft).in("of");
     for (const int kind : work.kinds(*draft.of, site)) {
       const PieceSpec& spec = work.variant.kind(kind);
       if (spec.royal || spec.neutral)
@@ -103,7 +103,7 @@ void check_faces(Assembler& work, const ReserveDraft& draft, const Reserve& rese
 }
 
 void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
-  const Site site = Site{owner_of("reserve", draft.name), draft.construct}.at("start");
+  const Site site = site_of(draft).at("start");
   std::array<std::vector<int>, 2> at_start;
   for (std::size_t side = 0; side < at_start.size(); ++side) {
     at_start[side].assign(work.variant.pieces.size() + 1, 0);
@@ -159,7 +159,7 @@ void check_promotion(Assembler& work, const PieceDraft& piece) {
 
 void add_drops(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   if (!draft.drops) return;
-  const Asker asker{Site{owner_of("reserve", draft.name), draft.construct}.in("drops")};
+  const Asker asker{site_of(draft).in("drops")};
   SetDraft everywhere;
   const int others = work.set_of(draft.drops_on ? *draft.drops_on : everywhere, asker);
   for (const int kind : work.variant.all_kinds()) {
@@ -226,11 +226,10 @@ void mark_promoted(Assembler& work) {
 // Promotions name them before it is known who can be in them.
 void number_reserves(Assembler& work) {
   auto& known = work.variant.play.reserves;
-  for (const ReserveDraft* draft : work.declared.rules.reserves) {
+  for (const ReserveDraft* draft : work.declared.all<ReserveDraft>()) {
     if (work.reserves.contains(draft)) continue;
     if (contains(known, draft->name, &Reserve::name)) {
-      work.fault({owner_of("reserve", draft->name), draft->construct}, "there is one already",
-                 "another name");
+      work.fault(site_of(*draft), "there is one already", "another name");
     }
     work.reserves[draft] = static_cast<int>(known.size());
     known.push_back({.name = draft->name, .takes = draft->takes, .where = draft->construct.where});

@@ -10,8 +10,6 @@
 namespace sb {
 namespace {
 
-Site site_of(const CastleDraft& castle) { return {"castling", castle.construct}; }
-
 // A library may call the field otherwise than the word does: then the square itself is looked for.
 void fault_at_text(Assembler& work, const CastleDraft& castle, const char* field,
                    const std::string& text, std::string_view message, std::string hint = {}) {
@@ -177,9 +175,10 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
 // --- Joint turns ---
 
 void add_joint_turn(Assembler& work, const JointDraft& draft) {
-  const Site site{owner_of("joint turn", draft.said.name), draft.construct};
+  const Site site = site_of(draft);
   if (work.variant.joint_turn) return work.fault_of_second(site, work.variant.joint_turn->where);
   JointTurn joint = draft.said;
+  joint.name = draft.name;
   joint.where = draft.construct.where;
   joint.kinds = work.kinds(draft.of, site.at("of"));
   for (const int kind : joint.kinds) {
@@ -204,9 +203,9 @@ void add_goal(Assembler& work) {
   endings.stalemate_draws = false;
   if (!work.declared.goal) return;
   endings.goal = work.declared.goal->construct.where;
-  endings.checkmate = work.declared.goal->kind == "checkmate";
-  endings.royal_capture = work.declared.goal->kind == "royal_capture";
-  endings.extinction = work.declared.goal->kind == "extinction";
+  endings.checkmate = work.declared.goal->name == "checkmate";
+  endings.royal_capture = work.declared.goal->name == "royal_capture";
+  endings.extinction = work.declared.goal->name == "extinction";
   if (endings.checkmate && work.variant.royals == Royals::each) {
     work.fault({"", work.declared.construct, {"royals"}}, "royals = \"each\": nobody is mated",
                "it goes with goals.extinction, not with goals.checkmate");
@@ -215,13 +214,13 @@ void add_goal(Assembler& work) {
 
 void add_draw(Assembler& work, const EndingDraft& draw) {
   Endings& endings = work.variant.endings;
-  const Site site{owner_of("ending", draw.kind), draw.construct};
+  const Site site = site_of(draw);
   const Where& where = draw.construct.where;
-  if (draw.kind == "stalemate") endings.stalemate_draws = true, endings.stalemate = where;
-  if (draw.kind == "material") endings.little_value = draw.number, endings.material = where;
-  if (draw.kind == "quiet") endings.quiet_plies = draw.number, endings.quiet = where;
-  if (draw.kind == "repetition") endings.repetitions = draw.number, endings.repetition = where;
-  if (draw.kind == "dead_position") {
+  if (draw.name == "stalemate") endings.stalemate_draws = true, endings.stalemate = where;
+  if (draw.name == "material") endings.little_value = draw.number, endings.material = where;
+  if (draw.name == "quiet") endings.quiet_plies = draw.number, endings.quiet = where;
+  if (draw.name == "repetition") endings.repetitions = draw.number, endings.repetition = where;
+  if (draw.name == "dead_position") {
     endings.dead_position = true;
     endings.dead = where;
     endings.lone_minor = work.kinds(draw.lone, site.at("lone"));

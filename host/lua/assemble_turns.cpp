@@ -104,8 +104,7 @@ void number_names(Assembler& work, const PlaceDraft& place) {
 // A text must tell by its beginning what it is.
 void check_action_name(Assembler& work, const ActionDraft& draft) {
   const auto clash = [&](std::string_view what) {
-    work.fault({owner_of(name_of(draft.kind), draft.name), draft.construct},
-               fmt::format("{} has that name", what));
+    work.fault(site_of(draft), fmt::format("{} has that name", what));
   };
   if (work.variant.joint_turn && work.variant.joint_turn->name == draft.name) clash("a joint turn");
   const auto& form = work.variant.form_choice;
@@ -156,7 +155,7 @@ void add_choice(Assembler& work, const ActionDraft& draft, const Asker& asker, A
   check_action_name(work, draft);
   if (!draft.into) return;
   Asker naming = asker.at("into");
-  naming.owner = owner_of("choose", draft.name);
+  naming.owner = owner_of(draft);
   action.into = work.variable_of(*draft.into, naming);
   const StateField& field = draft.into->field;
   if (field.square != draft.words.empty()) {
@@ -290,9 +289,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
     return named && action.kind == other.kind && other.number == action.number &&
            !(action.kind == Action::Kind::choose && action.names_like(other));
   });
-  if (differs)
-    work.fault({owner_of(name_of(draft.kind), action.name), draft.construct},
-               "there is another one", "a name of its own");
+  if (differs) work.fault(site_of(draft), "there is another one", "a name of its own");
   actions.push_back(std::move(action));
   return static_cast<int>(actions.size()) - 1;
 }

@@ -60,6 +60,7 @@ inline Asker asker_of_ply(Site site) {
 }
 
 Site site_of(const PieceDraft& piece);
+Site site_of(const Made& made);
 
 // What is put together, and what all parts ask while they are.
 struct Assembler {

@@ -149,7 +149,7 @@ class LostRoyals {
   }
 
   void note_effects() const {
-    for (const EffectDraft* draft : work_.declared.rules.effects) {
+    for (const EffectDraft* draft : work_.declared.all<EffectDraft>()) {
       const auto made = std::ranges::find_if(play().after, [&](const Effect& effect) {
         return effect.where == draft->construct.where && effect.name == draft->name;
       });
@@ -166,8 +166,8 @@ class LostRoyals {
         if (lost == 0 || !may_hold(deed.set, when)) continue;
         const PieceSpec& spec = variant_.kind(lost);
         add({"", draft->construct, {draft->deeds[d].field}},
-            fmt::format("{}: it may {}, and the game goes on without it",
-                        owner_of("after", draft->name), fmt::format(fmt::runtime(what), spec.name)),
+            fmt::format("{}: it may {}, and the game goes on without it", owner_of(*draft),
+                        fmt::format(fmt::runtime(what), spec.name)),
             fmt::format("{0} = ... - royal, or ending \"no {1}\" {{ none = enemy \"{2}\" }}",
                         draft->deeds[d].field, lower(spec.name), spec.symbol));
       }

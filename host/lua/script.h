@@ -18,17 +18,11 @@
 
 namespace sb {
 
+struct Made;        // lua/values_play.h
 struct PlyContext;  // lua/handles.h
 
 // What finding the place of a fault in the script's text costs of its budget of steps.
 inline constexpr std::uint64_t steps_a_fault = 10'000;
-
-// What has an effect only where it stands in a list of a variant: `forbid "x" { ... }`.
-struct ListedValue {
-  const void* value = nullptr;
-  std::string word, name;  // the word that made it, and the name that it gave
-  Where where;
-};
 
 // What runs now; words ask whether they may.
 enum class Stage : unsigned {
@@ -110,7 +104,8 @@ class Script {
   PlyContext* ply = nullptr;            // what the running hook is called for
   std::map<std::string, bool> modules;  // by name: whether it is loaded; false while it is loading
 
-  std::vector<ListedValue> made;   // in the order of writing
+  // What has an effect only where it stands in a list of a variant, in the order of writing.
+  std::vector<const Made*> made;
   std::set<const void*> in_lists;  // of these, what stands in a list of some variant
 
   std::shared_ptr<Trace> trace;  // of the hooks, where the limits ask for it

@@ -75,6 +75,12 @@ std::string owner_of(std::string_view what, std::string_view name) {
   return fmt::format("{} \"{}\"", what, escape(name, 60));
 }
 
+std::string owner_of(const Made& made) {
+  std::string word = made.word == std::string_view("castle") ? "castling" : made.word;
+  std::ranges::replace(word, '_', ' ');
+  return made.name.empty() ? word : owner_of(word, made.name);
+}
+
 std::string owner_of(const PieceDraft& piece) { return owner_of("piece", piece.spec.name); }
 
 std::string describe_value(lua_State* lua, int index) {
@@ -126,6 +132,27 @@ std::optional<int> whole_at(lua_State* lua, int index) {
   constexpr lua_Integer limit = 1'000'000'000;
   if (!exact || number < -limit || number > limit) return std::nullopt;
   return static_cast<int>(number);
+}
+
+namespace {
+
+template <class... Drafts>
+const Made* first_at(lua_State* lua, int index) {
+  const Made* found = nullptr;
+  ((found = found ? found : value_at<Drafts>(lua, index)), ...);
+  return found;
+}
+
+}  // namespace
+
+const Made* rule_at(lua_State* lua, int index) {
+  return first_at<CastleDraft, JointDraft, ChangeDraft, MarkDraft, RearrangeDraft, FilterDraft,
+                  EffectDraft, VariableDraft, ReserveDraft>(lua, index);
+}
+
+const Made* made_at(lua_State* lua, int index) {
+  const Made* rule = rule_at(lua, index);
+  return rule ? rule : value_at<EndingDraft>(lua, index);
 }
 
 void push_field_value(lua_State* lua, const StateField& field, int value) {

@@ -104,69 +104,48 @@ inline constexpr StatedField<Jumpable> stated_jumpable{"jumpable", &PieceDraft::
 std::string owner_of(std::string_view what, std::string_view name);
 std::string owner_of(const PieceDraft& piece);
 
-struct CastleDraft {
+struct CastleDraft : Made {
   std::optional<Side> side;                   // nothing: both
   std::string king, to, partner, partner_to;  // cells, as White sees them; partner_to may be empty
   char letter = 0;
   bool marks_own_move = false;
-  Construct construct;
 };
 
-struct JointDraft {
-  JointTurn said{};                 // but for kinds and the variable
+struct JointDraft : Made {
+  JointTurn said{};                 // but for its name, kinds and the variable
   std::vector<std::string> of;      // symbols
   std::optional<std::string> used;  // a variable of the position; nothing = made without limit
-  Construct construct;
 };
 
-// Squares that bear a name.
-struct MarkDraft {
-  std::string name;                 // the key of its squares in position text
+// Squares that bear a name, the key of those squares in position text.
+struct MarkDraft : Made {
   const SetDraft* on = nullptr;     // derived
   const SetDraft* start = nullptr;  // stored: its squares at first
   std::optional<int> lasts;         // stored; -1: for ever
   bool holds = false, shields = false, passable = false;
   std::optional<std::string> help;
-  Construct construct;
 };
 
-struct ChangeDraft {
+struct ChangeDraft : Made {
   std::string of, field, among;        // a symbol; fields of its state
   std::vector<std::string> not_after;  // kinds of moves
-  Construct construct;
 };
 
 // A board that is put together anew during the game.
-struct RearrangeDraft {
+struct RearrangeDraft : Made {
   std::vector<std::optional<SectionMove>> faces;
   bool lay = false;  // the players lay the sections before the game
   std::string camp;
-  Construct construct;
 };
 
-struct EndingDraft {
-  std::string kind;                           // "checkmate", "quiet" ..., or words of its own
+// Its name: "checkmate", "quiet" ..., or words of its own.
+struct EndingDraft : Made {
   int number = 0;                             // plies or times
   std::vector<std::string> lone, same_shade;  // symbols
   const FactsDraft* facts = nullptr;          // of an ending that says itself when it holds
   const NumberDraft* more = nullptr;
   int winner = LUA_NOREF;
   Ending said;  // the rest of such an ending
-  Construct construct;
-};
-
-// The entries of `rules`.
-struct RuleDrafts {
-  std::vector<const CastleDraft*> castles;
-  std::vector<const JointDraft*> joint_turns;  // more than one is a fault
-  std::vector<const MarkDraft*> marks;
-  std::vector<const ChangeDraft*> changes;          // more than one is a fault
-  std::vector<const RearrangeDraft*> rearrangings;  // more than one is a fault
-  std::vector<const FilterDraft*> filters;
-  std::vector<const EffectDraft*> effects;
-  std::vector<const VariableDraft*> variables;
-  std::vector<const ReserveDraft*> reserves;
-  std::vector<int> values;  // registry references to all of them
 };
 
 // A variant as declared; each part is blamed where it was written.
@@ -177,7 +156,7 @@ struct VariantDraft {
   std::vector<const PieceDraft*> pieces;
   std::string left_out;  // symbols of pieces of the base that a plain list does not have
   std::string setup;
-  RuleDrafts rules;
+  std::vector<const Made*> rules;
   Royals royals = Royals::all;
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
@@ -191,6 +170,10 @@ struct VariantDraft {
   bool letters_written = false, symmetric = false, seeded = false;
   Construct construct, setup_construct;
   bool broken = false;
+
+  // The rules of that type.
+  template <class Draft>
+  std::vector<const Draft*> all() const;
 };
 
 // The name of each type in messages; also the name of its metatable.
@@ -226,6 +209,22 @@ SB_TYPE_NAME(EffectDraft, "effect");
 SB_TYPE_NAME(PartsValue, "kind of parts");
 #undef SB_TYPE_NAME
 
+template <class Draft>
+std::vector<const Draft*> VariantDraft::all() const {
+  std::vector<const Draft*> found;
+  for (const Made* rule : rules) {
+    if (rule->type == TypeName<Draft>::value) found.push_back(static_cast<const Draft*>(rule));
+  }
+  return found;
+}
+
+// What of a userdata's value is kept under the name of its type.
+template <class T>
+using Kept = std::conditional_t<std::is_base_of_v<Made, T>, Made, T>;
+
+// The rule, or the rule or ending, at `index`; null if it is none.
+const Made* rule_at(lua_State* lua, int index);
+const Made* made_at(lua_State* lua, int index);
 // The set at `index`: a set or a zone; null if it is neither.
 const SetDraft* set_at(lua_State* lua, int index);
 // The number at `index`: a number of the game or of Lua, a variable, { white = 1, black = 2 }; null
@@ -237,9 +236,9 @@ std::string words_hint(const VariableDraft& variable);
 
 // Pushes a value that is kept already.
 template <class T>
-void push_kept(lua_State* lua, const T* value) {
-  *static_cast<const T**>(lua_newuserdatauv(lua, sizeof(T*), 0)) = value;
-  luaL_setmetatable(lua, TypeName<T>::value);
+void push_kept(lua_State* lua, const T* value, const char* type = TypeName<T>::value) {
+  *static_cast<const Kept<T>**>(lua_newuserdatauv(lua, sizeof value, 0)) = value;
+  luaL_setmetatable(lua, type);
 }
 // Keeps a value and pushes it: the one value that a word gives.
 template <class T>
@@ -252,7 +251,7 @@ int push_value(lua_State* lua, T value, std::size_t bytes = sizeof(T)) {
 template <class T>
 const T* value_at(lua_State* lua, int index) {
   void* box = luaL_testudata(lua, index, TypeName<T>::value);
-  return box ? *static_cast<T**>(box) : nullptr;
+  return box ? static_cast<const T*>(*static_cast<const Kept<T>**>(box)) : nullptr;
 }
 
 // What Lua does with a value of a type: "__add", "__index" ...

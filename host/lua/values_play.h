@@ -21,6 +21,16 @@ struct VariableDraft;
 // So many parts an expression may have in all, each counted as often as it stands in it.
 inline constexpr int most_parts = 1000;
 
+// What a word makes that says by itself what it is: `forbid "no check" { ... }`.
+struct Made {
+  const char* word = "";  // that made it
+  const char* type = "";  // of its userdata, where it stands in `rules` or `endings`
+  std::string name{};     // that the script gives; empty where the word takes none
+  Construct construct{};
+};
+// `forbid "no check"`, `castling`: as messages begin.
+std::string owner_of(const Made& made);
+
 struct SetDraft {
   int size = 1;        // parts
   SetTerm term;        // without its men, sets and facts, which stand below
@@ -43,21 +53,18 @@ struct LayingDraft {
 };
 
 // A variable of the position, perhaps one for each side.
-struct VariableDraft {
-  std::string name;
+struct VariableDraft : Made {
   StateField field;
   bool per_side = false;
   const VariableDraft* theirs = nullptr;  // theirs(v): this one, of the enemy
   int serial = 0;                         // in the order of writing
-  Construct construct;
 };
 
 struct PerSideValue {
   StateField field;  // without its name
 };
 
-struct ReserveDraft {
-  std::string name;
+struct ReserveDraft : Made {
   Reserve::Takes takes = Reserve::Takes::nothing;
   bool drops = false;                                     // whether `move` drops from it
   const SetDraft* drops_on = nullptr;                     // null: anywhere
@@ -65,7 +72,6 @@ struct ReserveDraft {
   std::array<std::vector<std::string>, 2> start;          // by side: symbols, one for each man
   std::optional<std::vector<std::string>> of;             // symbols: who comes in, as who he is
   std::map<std::string, std::vector<std::string>> faces;  // by symbol, others as whom he is dropped
-  Construct construct;
 };
 
 struct NumberDraft {
@@ -111,7 +117,8 @@ struct FactsDraft {
   FieldPath path;  // leads to the table
 };
 
-struct ActionDraft {
+// Its name: list, cast, choose: what texts of its plies begin with.
+struct ActionDraft : Made {
   Action::Kind kind = Action::Kind::move;
   const FactsDraft* facts = nullptr;
   std::vector<std::string> symbols;  // drop: whom; none: any of the reserve
@@ -120,7 +127,6 @@ struct ActionDraft {
   bool lifts = false;
   std::vector<const FactsDraft*> when;
   std::vector<ActionDraft> part;  // none or one
-  std::string name;               // list, cast, choose: what texts of its plies begin with
   int function = LUA_NOREF;       // list
   bool part_may_be_left = false;
   std::vector<LayingDraft> lays;        // cast
@@ -129,7 +135,6 @@ struct ActionDraft {
   const VariableDraft* into = nullptr;  // choose
   std::string help;                     // choose
   std::vector<ActionDraft> cast;        // none or one, that comes first
-  Construct construct;
 };
 
 // What stands in a place of a turn: actions, and what is said of them together.
@@ -149,11 +154,9 @@ struct TurnDraft {
   Construct construct;
 };
 
-struct FilterDraft {
-  Filter said{};  // but for the facts
-  bool prefers = false;
+struct FilterDraft : Made {
+  bool at_arrival = false;
   const FactsDraft* facts = nullptr;
-  Construct construct;
   bool broken = false;
 };
 
@@ -171,12 +174,10 @@ struct DeedDraft {
   std::string field{};  // where it is written
 };
 
-struct EffectDraft {
-  std::string name;
+struct EffectDraft : Made {
   const FactsDraft* when = nullptr;
   bool of_turn = false;
   std::vector<DeedDraft> deeds;  // in the order of Deed::Kind
-  Construct construct;
   bool broken = false;
 };
 

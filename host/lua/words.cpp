@@ -260,11 +260,16 @@ Construct construct_here(lua_State* lua, std::string anchor) {
   return {Script::of(lua).here(lua), std::move(anchor)};
 }
 
-Reader named_reader(lua_State* lua, std::string& name, Construct& construct, const Spec& spec,
-                    std::string_view what) {
-  name = taken_name(lua);
-  construct = construct_here(lua, name);
-  return Reader(lua, 1, spec, owner_of(what, name), construct);
+void sign(lua_State* lua, Made& made) {
+  const Word& word = running_word(lua);
+  made.word = word.name;
+  if (word.named) made.name = taken_name(lua);
+  made.construct = construct_here(lua, made.name);
+}
+
+Reader reader_of(lua_State* lua, Made& made, const Spec& spec) {
+  sign(lua, made);
+  return Reader(lua, 1, spec, owner_of(made), made.construct);
 }
 
 void add_words(lua_State* lua) {

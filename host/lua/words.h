@@ -148,20 +148,21 @@ Construct construct_here(lua_State* lua, std::string anchor = {});
 // Keeps and pushes what the running word makes, which has an effect only in a list of a variant;
 // where it stands in none, that is noted.
 template <class T>
-int push_listed(lua_State* lua, T value, std::string name, std::size_t bytes = sizeof(T)) {
+int push_listed(lua_State* lua, T value, std::size_t bytes = sizeof(T)) {
   Script& script = Script::of(lua);
-  const T& kept = script.keep(lua, std::move(value), bytes + sizeof(ListedValue));
-  script.made.push_back({&kept, running_word(lua).name, std::move(name), kept.construct.where});
+  T& kept = script.keep(lua, std::move(value), bytes);
+  kept.type = TypeName<T>::value;
+  script.made.push_back(&kept);
   push_kept(lua, &kept);
   return 1;
 }
 
 // In the body of a named word: its name.
 std::string taken_name(lua_State* lua);
-// Likewise: sets the name and place of what it makes, and gives the reader of its braces. `what` it
-// is: "joint turn".
-Reader named_reader(lua_State* lua, std::string& name, Construct& construct, const Spec& spec,
-                    std::string_view what);
+// Says of what the running word makes what it is, how it is called and where it stands.
+void sign(lua_State* lua, Made& made);
+// The same, and the reader of its braces.
+Reader reader_of(lua_State* lua, Made& made, const Spec& spec);
 
 // A function's view of something, as userdata on top of the stack; it has to be closed once the
 // function has returned.

@@ -17,14 +17,8 @@ constexpr const char* list_name = "list";
 // none.
 std::string name_at(lua_State* lua, int index) {
   if (const auto* piece = value_at<PieceDraft>(lua, index)) return piece->spec.symbol;
-  if (const auto* ending = value_at<EndingDraft>(lua, index)) return ending->kind;
-  if (const auto* filter = value_at<FilterDraft>(lua, index)) return filter->said.name;
-  if (const auto* effect = value_at<EffectDraft>(lua, index)) return effect->name;
-  if (const auto* reserve = value_at<ReserveDraft>(lua, index)) return reserve->name;
-  if (const auto* mark = value_at<MarkDraft>(lua, index)) return mark->name;
-  if (const auto* variable = value_at<VariableDraft>(lua, index)) return variable->name;
-  if (value_at<CastleDraft>(lua, index)) return "castling";
-  return "";
+  const Made* made = made_at(lua, index);
+  return !made ? "" : made->name.empty() ? owner_of(*made) : made->name;
 }
 
 // Appends the value on top of the stack to the table below it; a piece takes the place of the one

@@ -36,7 +36,7 @@ void read_squares(Reader& reader, MarkDraft& draft) {
 
 int mark(lua_State* lua) {
   MarkDraft draft;
-  Reader reader = named_reader(lua, draft.name, draft.construct, mark_spec, "mark");
+  Reader reader = reader_of(lua, draft, mark_spec);
   if (!is_small_word(draft.name, 20, "_"))
     reader.fault("", "its name is a key of position text, so it takes small letters and _",
                  "\"frozen\"");
@@ -44,8 +44,7 @@ int mark(lua_State* lua) {
     reader.fault("", "'checked' is what moves read of who stands in check", "another name");
   if (reader.check()) read_squares(reader, draft);
   if (!reader.ok()) return give_unknown_word(lua);
-  const std::string name = draft.name;
-  return push_listed(lua, std::move(draft), name);
+  return push_listed(lua, std::move(draft));
 }
 
 }  // namespace

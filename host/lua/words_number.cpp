@@ -183,8 +183,7 @@ int per_side(lua_State* lua) {
 
 int variable(lua_State* lua) {
   VariableDraft draft;
-  draft.name = taken_name(lua);
-  draft.construct = construct_here(lua, draft.name);
+  sign(lua, draft);
   const auto* range = value_at<RangeValue>(lua, 1);
   const auto* sides = value_at<PerSideValue>(lua, 1);
   if (!is_small_word(draft.name, 20, digits_and_line) || draft.name[0] < 'a') {
@@ -200,8 +199,7 @@ int variable(lua_State* lua) {
   draft.per_side = sides != nullptr;
   draft.field = sides ? sides->field : range->field;
   draft.serial = ++Script::of(lua).serial;
-  const std::string name = draft.name;
-  return push_listed(lua, std::move(draft), name, sizeof(VariableDraft) + 256);
+  return push_listed(lua, std::move(draft), sizeof(VariableDraft) + 256);
 }
 
 constexpr Word number_methods[] = {{"is", bound<true, true>, definitions, 2},

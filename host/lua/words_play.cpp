@@ -12,21 +12,18 @@ namespace {
 
 // --- Filters ---
 
-int filter(lua_State* lua, const char* word, const Spec& spec, bool prefers) {
+// forbid, prefer
+template <const Spec& spec>
+int filter(lua_State* lua) {
   FilterDraft draft;
-  draft.prefers = prefers;
-  Reader reader = named_reader(lua, draft.said.name, draft.construct, spec, word);
+  Reader reader = reader_of(lua, draft, spec);
   if (reader.check()) {
-    if (!prefers) reader.word("at", draft.said.at_arrival, {{"arrival", true}});
+    if (spec.find("at")) reader.word("at", draft.at_arrival, {{"arrival", true}});
     draft.facts = read_facts(reader, {});
   }
   draft.broken = !draft.facts;
-  const std::string name = draft.said.name;
-  return push_listed(lua, std::move(draft), name, sizeof(FilterDraft) + 128);
+  return push_listed(lua, std::move(draft), sizeof(FilterDraft) + 128);
 }
-
-int forbid(lua_State* lua) { return filter(lua, "forbid", forbid_spec, false); }
-int prefer(lua_State* lua) { return filter(lua, "prefer", facts_spec, true); }
 
 // --- Effects ---
 
@@ -178,12 +175,11 @@ void read_effect(Reader& reader, EffectDraft& draft) {
 
 int after(lua_State* lua) {
   EffectDraft draft;
-  Reader reader = named_reader(lua, draft.name, draft.construct, after_spec, "after");
+  Reader reader = reader_of(lua, draft, after_spec);
   if (reader.check()) read_effect(reader, draft);
   draft.broken = !reader.ok();
   const std::size_t bytes = sizeof draft + draft.deeds.size() * sizeof(DeedDraft);
-  const std::string name = draft.name;
-  return push_listed(lua, std::move(draft), name, bytes);
+  return push_listed(lua, std::move(draft), bytes);
 }
 
 // --- Reserves ---
@@ -229,7 +225,7 @@ void read_start(Reader& reader, ReserveDraft& draft) {
 
 int reserve(lua_State* lua) {
   ReserveDraft draft;
-  Reader reader = named_reader(lua, draft.name, draft.construct, reserve_spec, "reserve");
+  Reader reader = reader_of(lua, draft, reserve_spec);
   if (!is_small_word(draft.name, 20)) {
     reader.fault("", "its name is a key of position text, so it takes small letters only",
                  "\"hand\"");
@@ -243,16 +239,15 @@ int reserve(lua_State* lua) {
     read_faces(reader, draft);
   }
   if (!reader.ok()) return give_unknown_word(lua);
-  const std::string name = draft.name;
-  return push_listed(lua, std::move(draft), name, sizeof(ReserveDraft) + 512);
+  return push_listed(lua, std::move(draft), sizeof(ReserveDraft) + 512);
 }
 
 }  // namespace
 
 std::span<const Word> play_words() {
   static constexpr Word words[] = {
-      named_word("forbid", forbid),
-      named_word("prefer", prefer),
+      named_word("forbid", filter<forbid_spec>),
+      named_word("prefer", filter<facts_spec>),
       named_word("after", after),
       named_word("reserve", reserve),
   };

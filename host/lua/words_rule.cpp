@@ -15,8 +15,7 @@ namespace {
 
 int castle(lua_State* lua) {
   CastleDraft draft;
-  draft.construct = construct_here(lua);
-  Reader reader(lua, 1, castle_spec, "castling", draft.construct);
+  Reader reader = reader_of(lua, draft, castle_spec);
   if (reader.check()) {
     draft.king = reader.text("king").value_or("");
     draft.to = reader.text("to").value_or("");
@@ -32,7 +31,7 @@ int castle(lua_State* lua) {
                    fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
     }
   }
-  return push_listed(lua, std::move(draft), "");
+  return push_listed(lua, std::move(draft));
 }
 
 // It opens a move text, up to the colon, so that it can be nothing but letters.
@@ -40,8 +39,8 @@ bool names_a_turn(std::string_view name) { return std::ranges::all_of(name, is_l
 
 int joint_turn(lua_State* lua) {
   JointDraft draft;
-  Reader reader = named_reader(lua, draft.said.name, draft.construct, joint_spec, "joint turn");
-  if (!names_a_turn(draft.said.name)) {
+  Reader reader = reader_of(lua, draft, joint_spec);
+  if (!names_a_turn(draft.name)) {
     reader.fault("", "its name begins move texts, so it takes letters only", "as \"battle\"");
   }
   if (reader.check()) {
@@ -53,14 +52,12 @@ int joint_turn(lua_State* lua) {
     said.captures = reader.whole("captures", 0, 1).value_or(said.captures);
     said.interposes = reader.flag("interposes").value_or(said.interposes);
   }
-  const std::string name = draft.said.name;
-  return push_listed(lua, std::move(draft), name);
+  return push_listed(lua, std::move(draft));
 }
 
 int move_change(lua_State* lua) {
   ChangeDraft draft;
-  draft.construct = construct_here(lua);
-  Reader reader(lua, 1, change_spec, "move change", draft.construct);
+  Reader reader = reader_of(lua, draft, change_spec);
   if (reader.check()) {
     draft.of = reader.text("of").value_or("");
     draft.field = reader.text("field").value_or("");
@@ -74,7 +71,7 @@ int move_change(lua_State* lua) {
                    "own, hit, check, escape");
     }
   }
-  return push_listed(lua, std::move(draft), "");
+  return push_listed(lua, std::move(draft));
 }
 
 struct EndingKind {
@@ -89,14 +86,15 @@ const EndingKind ending_kinds[] = {
 };
 
 // An ending that says itself when it holds.
-int own_ending(lua_State* lua, EndingDraft draft) {
+int own_ending(lua_State* lua) {
   using Asks = Ending::Asks;
   using Wins = Ending::Wins;
   using At = Ending::At;
-  Reader reader(lua, 1, ending_spec, owner_of("ending", draft.kind), draft.construct);
+  EndingDraft draft;
+  Reader reader = reader_of(lua, draft, ending_spec);
   if (!reader.check()) return give_unknown_word(lua);
   draft.facts = read_facts(reader, {});
-  draft.said.word = draft.kind;
+  draft.said.word = draft.name;
   reader.word("side", draft.said.asks,
               {{"each", Asks::each},
                {"white", Asks::white},
@@ -115,8 +113,7 @@ int own_ending(lua_State* lua, EndingDraft draft) {
   if (draft.more && reader.has("wins"))
     reader.fault("wins", "'wins' says nothing beside 'more'", "who has more wins");
   if (!reader.ok()) return give_unknown_word(lua);
-  const std::string name = draft.kind;
-  return push_listed(lua, std::move(draft), name, sizeof(EndingDraft) + 256);
+  return push_listed(lua, std::move(draft), sizeof(EndingDraft) + 256);
 }
 
 // The keys of the table at `index`; those that are no texts are empty.
@@ -143,35 +140,32 @@ std::string misspelt_kind(const std::string& name, const std::vector<std::string
 }
 
 int ending(lua_State* lua) {
-  EndingDraft draft;
-  draft.kind = taken_name(lua);
-  draft.construct = construct_here(lua, draft.kind);
-  const auto kind = std::ranges::find(ending_kinds, draft.kind, &EndingKind::name);
+  const std::string name = taken_name(lua);
+  const auto kind = std::ranges::find(ending_kinds, name, &EndingKind::name);
   const std::vector<std::string> keys = keys_of(lua, 1);
   if (kind == std::end(ending_kinds)) {
-    const std::string near = misspelt_kind(draft.kind, keys);
+    const std::string near = misspelt_kind(name, keys);
     if (near.empty() && lua_istable(lua, 1) && keys.empty())
-      return give_up(lua, fmt::format("ending \"{}\" asks nothing", escape(draft.kind, 40)),
+      return give_up(lua, fmt::format("ending \"{}\" asks nothing", escape(name, 40)),
                      "some = set, stuck = true, count(own):at_most(1) ...");
-    if (near.empty()) return own_ending(lua, std::move(draft));
-    return give_up(lua, fmt::format("'{}' is no kind of ending", escape(draft.kind, 40)),
-                   suggest(near));
+    if (near.empty()) return own_ending(lua);
+    return give_up(lua, fmt::format("'{}' is no kind of ending", escape(name, 40)), suggest(near));
   }
-  if (kind->spec.fields.empty() && !keys.empty()) return own_ending(lua, std::move(draft));
-  Reader reader(lua, 1, kind->spec, owner_of("ending", draft.kind), draft.construct);
+  if (kind->spec.fields.empty() && !keys.empty()) return own_ending(lua);
+  EndingDraft draft;
+  Reader reader = reader_of(lua, draft, kind->spec);
   if (!reader.check() || !reader.ok()) return give_unknown_word(lua);
   constexpr int most_plies = 10000;
   constexpr int most_times = 100;
-  if (draft.kind == "quiet") draft.number = reader.whole("plies", 1, most_plies).value_or(0);
-  if (draft.kind == "material") draft.number = reader.whole("value", 1, most_plies).value_or(0);
-  if (draft.kind == "repetition") draft.number = reader.whole("times", 2, most_times).value_or(0);
-  if (draft.kind == "dead_position") {
+  if (name == "quiet") draft.number = reader.whole("plies", 1, most_plies).value_or(0);
+  if (name == "material") draft.number = reader.whole("value", 1, most_plies).value_or(0);
+  if (name == "repetition") draft.number = reader.whole("times", 2, most_times).value_or(0);
+  if (name == "dead_position") {
     draft.lone = reader.symbols("lone");
     draft.same_shade = reader.symbols("same_shade");
   }
   if (!reader.ok()) return give_unknown_word(lua);
-  const std::string name = draft.kind;
-  return push_listed(lua, std::move(draft), name);
+  return push_listed(lua, std::move(draft));
 }
 
 }  // namespace

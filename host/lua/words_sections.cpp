@@ -105,15 +105,14 @@ void read_faces(Reader& reader, RearrangeDraft& draft) {
 
 int rearrange(lua_State* lua) {
   RearrangeDraft draft;
-  draft.construct = construct_here(lua);
-  Reader reader(lua, 1, rearrange_spec, "rearrange", draft.construct);
+  Reader reader = reader_of(lua, draft, rearrange_spec);
   if (reader.check()) {
     if (reader.push_table("faces")) read_faces(reader, draft);
     lua_pop(lua, 1);
     draft.lay = reader.flag("lay").value_or(false);
     draft.camp = reader.text("camp").value_or("");
   }
-  return push_value(lua, std::move(draft));
+  return push_listed(lua, std::move(draft));
 }
 
 }  // namespace

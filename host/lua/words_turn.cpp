@@ -126,9 +126,8 @@ int drop(lua_State* lua) {
 }
 
 // What an action of that name is read from; the name stands in texts of plies.
-Reader action_reader(lua_State* lua, ActionDraft& action, const Spec& spec, const char* word,
-                     const char* example) {
-  Reader reader = named_reader(lua, action.name, action.construct, spec, word);
+Reader action_reader(lua_State* lua, ActionDraft& action, const Spec& spec, const char* example) {
+  Reader reader = reader_of(lua, action, spec);
   if (!is_small_word(action.name, 20, "_"))
     reader.fault("", "its name stands in texts of plies, so it takes small letters and _", example);
   return reader;
@@ -138,7 +137,7 @@ Reader action_reader(lua_State* lua, ActionDraft& action, const Spec& spec, cons
 int plies(lua_State* lua) {
   ActionDraft action;
   action.kind = Action::Kind::list;
-  Reader reader = named_reader(lua, action.name, action.construct, plies_spec, "plies");
+  Reader reader = reader_of(lua, action, plies_spec);
   if (!is_small_word(action.name, 24, digits_and_line))
     reader.fault("", "its name begins the texts of its plies", "small letters, digits and _");
   if (!reader.check()) return give_unknown_word(lua);
@@ -150,7 +149,7 @@ int plies(lua_State* lua) {
 int cast(lua_State* lua) {
   ActionDraft action;
   action.kind = Action::Kind::cast;
-  Reader reader = action_reader(lua, action, cast_spec, "cast", "\"freeze\"");
+  Reader reader = action_reader(lua, action, cast_spec, "\"freeze\"");
   if (reader.check()) {
     action.to = read_set(reader, "to");
     action.lays = read_layings(reader, "marks");
@@ -186,7 +185,7 @@ void read_choice_words(Reader& reader, const std::string& text, std::vector<std:
 int choose(lua_State* lua) {
   ActionDraft action;
   action.kind = Action::Kind::choose;
-  Reader reader = action_reader(lua, action, choose_spec, "choose", "\"roll\"");
+  Reader reader = action_reader(lua, action, choose_spec, "\"roll\"");
   if (!reader.check()) return give_unknown_word(lua);
   const auto words = reader.taken("of", [&] {
     action.to = set_at(lua, -1);

@@ -19,8 +19,7 @@ constexpr std::size_t most_entries = 512;  // in any list
 std::string_view list_of(lua_State* lua) {
   if (value_at<PieceDraft>(lua, -1)) return "pieces";
   if (value_at<EndingDraft>(lua, -1)) return "endings";
-  if (value_at<FilterDraft>(lua, -1) || value_at<EffectDraft>(lua, -1)) return "rules";
-  return "";
+  return rule_at(lua, -1) ? "rules" : "";
 }
 
 // Calls `take` for each entry of the list on top of the stack, with that there; `take` says whether
@@ -70,10 +69,9 @@ void each_entry(Reader& reader, std::string_view field, Take take) {
   lua_pop(reader.lua(), 1);
 }
 
-// Adds the value on top of the stack to the list of its type.
+// Adds what stands in a list, if it is something.
 template <class Draft>
-bool take(lua_State* lua, std::vector<const Draft*>& list) {
-  const auto* draft = value_at<Draft>(lua, -1);
+bool take(lua_State* lua, const Draft* draft, std::vector<const Draft*>& list) {
   if (draft) list.push_back(draft);
   if (draft) Script::of(lua).in_lists.insert(draft);
   return draft != nullptr;
@@ -111,27 +109,20 @@ void read_pieces(Reader& reader, VariantDraft& draft, bool derived) {
   for (const PieceDraft* piece : draft.pieces)
     draft.left_out += " " + lower(piece->spec.symbol) + " ";
   draft.pieces.clear();
-  each_entry(reader, "pieces", [&] { return take(reader.lua(), draft.pieces); });
-}
-
-void read_rules(Reader& reader, VariantDraft& draft) {
-  if (reader.has("rules")) draft.rules = {};
-  RuleDrafts& rules = draft.rules;
-  each_entry(reader, "rules", [&, lua = reader.lua()] {
-    const bool known =
-        take(lua, rules.castles) || take(lua, rules.joint_turns) || take(lua, rules.changes) ||
-        take(lua, rules.marks) || take(lua, rules.rearrangings) || take(lua, rules.filters) ||
-        take(lua, rules.effects) || take(lua, rules.variables) || take(lua, rules.reserves);
-    if (!known) return false;
-    lua_pushvalue(lua, -1);
-    rules.values.push_back(luaL_ref(lua, LUA_REGISTRYINDEX));
-    return true;
+  each_entry(reader, "pieces", [&, lua = reader.lua()] {
+    return take(lua, value_at<PieceDraft>(lua, -1), draft.pieces);
   });
 }
 
+void read_rules(Reader& reader, VariantDraft& draft) {
+  if (reader.has("rules")) draft.rules.clear();
+  each_entry(reader, "rules",
+             [&] { return take(reader.lua(), rule_at(reader.lua(), -1), draft.rules); });
+}
+
 bool is_goal(const EndingDraft& ending) {
-  return ending.kind == "checkmate" || ending.kind == "royal_capture" ||
-         ending.kind == "extinction";
+  return ending.name == "checkmate" || ending.name == "royal_capture" ||
+         ending.name == "extinction";
 }
 
 // `endings` is all of them: those of fixed kinds are the goal and the draws.
@@ -150,7 +141,7 @@ void read_all_endings(Reader& reader, VariantDraft& draft) {
       draft.draws.push_back(ending);
     } else if (draft.goal) {
       reader.fault("endings", fmt::format("{} and {} are goals, there is one at most",
-                                          draft.goal->kind, ending->kind));
+                                          draft.goal->name, ending->name));
     } else {
       draft.goal = ending;
     }
@@ -168,7 +159,7 @@ void refuse_twice(Reader& reader, const char* field, const EndingDraft* in_endin
   if (!in_endings || !reader.has("endings") || !reader.has(field)) return;
   reader.fault(field,
                fmt::format("'endings' has {} already, and '{}' would take its place",
-                           in_endings->kind, field),
+                           in_endings->name, field),
                fmt::format("leave '{}' out", field));
 }
 
@@ -182,18 +173,18 @@ void read_endings(Reader& reader, VariantDraft& draft) {
     Script::of(reader.lua()).in_lists.insert(goal);
     draft.goal = goal;
     if (!is_goal(*goal) || goal->facts) {
-      reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->kind),
+      reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->name),
                    "goals.checkmate or goals.extinction");
     }
   }
   if (reader.has("draws")) draft.draws.clear();
   each_entry(reader, "draws", [&] {
-    if (!take(reader.lua(), draft.draws)) return false;
+    if (!take(reader.lua(), value_at<EndingDraft>(reader.lua(), -1), draft.draws)) return false;
     const EndingDraft& ending = *draft.draws.back();
     if (is_goal(ending))
-      reader.fault("draws", fmt::format("{} is a goal, not a draw", ending.kind));
+      reader.fault("draws", fmt::format("{} is a goal, not a draw", ending.name));
     if (ending.facts)
-      reader.fault("draws", fmt::format("\"{}\" is an ending with facts", ending.kind),
+      reader.fault("draws", fmt::format("\"{}\" is an ending with facts", ending.name),
                    "it belongs to `endings`");
     return true;
   });
@@ -274,11 +265,14 @@ int variant_with(lua_State* lua) {
 
 constexpr Word variant_with_word{"with", variant_with, definitions};
 
-template <class Draft>
-void push_list(lua_State* lua, const std::vector<const Draft*>& drafts) {
+void push_entry(lua_State* lua, const PieceDraft* piece) { push_kept(lua, piece); }
+void push_entry(lua_State* lua, const Made* made) { push_kept(lua, made, made->type); }
+
+template <class Entry>
+void push_list(lua_State* lua, const std::vector<const Entry*>& entries) {
   lua_newtable(lua);
-  for (std::size_t i = 0; i < drafts.size(); ++i) {
-    push_kept(lua, drafts[i]);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    push_entry(lua, entries[i]);
     lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
   }
   make_list(lua);
@@ -299,12 +293,7 @@ int variant_member(lua_State* lua) {
     endings.insert(endings.end(), variant->draws.begin(), variant->draws.end());
     push_list(lua, endings);
   } else if (key == "rules") {
-    lua_newtable(lua);
-    for (std::size_t i = 0; i < variant->rules.values.size(); ++i) {
-      lua_rawgeti(lua, LUA_REGISTRYINDEX, variant->rules.values[i]);
-      lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
-    }
-    make_list(lua);
+    push_list(lua, variant->rules);
   } else {
     return no_member(lua, "variant", 2, {"title", "pieces", "rules", "endings", "with"});
   }
