@@ -94,10 +94,9 @@ void push_variable(lua_State* lua, const StateField& field, std::uint32_t held) 
 
 void refuse_royal(lua_State* lua, const Man& man, Cell cell, const char* what) {
   const PlyContext& ply = ply_of(lua);
-  if (man.kind != 0 && ply.variant.kind(man.kind).royal) {
-    fail_here(lua, fmt::format("a function cannot {} the royal {} on {}", what,
-                               ply.variant.kind(man.kind).name, ply.variant.board.name(cell)));
-  }
+  if (man.kind == 0 || !ply.variant.kind(man.kind).royal) return;
+  fail_here(lua, fmt::format("a function cannot {} the royal {} on {}", what,
+                             ply.variant.kind(man.kind).name, ply.variant.board.name(cell)));
 }
 
 // Nobody stands on the cell then; of a body all is gone.
@@ -144,10 +143,6 @@ int send(lua_State* lua) {
   return 0;
 }
 
-bool never_stands(const PlyContext& ply, const Man& man, Cell cell) {
-  return contains(ply.forbidden[man.kind - 1u][index(man.side)], cell);
-}
-
 // :may_stand(cell, "P", "white"), :may_stand(cell, man)
 int may_stand(lua_State* lua) {
   const PlyContext& ply = asked_of(lua);
@@ -159,7 +154,7 @@ int may_stand(lua_State* lua) {
     man.kind = kind_at(lua, 3);
     man.side = side_for(lua, 4, ply.variant.kind(man.kind));
   }
-  lua_pushboolean(lua, !never_stands(ply, man, cell) && !ply.variant.kind(man.kind).body);
+  lua_pushboolean(lua, has_room(ply.variant, man, cell) && !ply.variant.kind(man.kind).body);
   return 1;
 }
 
@@ -454,12 +449,11 @@ const Reserve& reserve_at(lua_State* lua, int index) {
 
 void refuse_place(lua_State* lua, const Man& man, Cell cell, const std::string& hint) {
   const PlyContext& ply = ply_of(lua);
-  if (never_stands(ply, man, cell)) {
-    fail_here(lua,
-              fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
-                          ply.variant.board.name(cell)),
-              hint);
-  }
+  if (has_room(ply.variant, man, cell)) return;
+  fail_here(lua,
+            fmt::format("a {} can never stand on {}", ply.variant.kind(man.kind).name,
+                        ply.variant.board.name(cell)),
+            hint);
 }
 
 void make_handles(lua_State* lua, KeptValues& kept) {

@@ -4,7 +4,6 @@
 // of.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <deque>
 #include <lua.hpp>
@@ -45,11 +44,9 @@ struct PlyContext {
   Edits& edits;
   KeptValues& kept;
   std::uint64_t serial = 0;  // differs for each call
-  bool may_write = true;     // false while a hook is only asked
-  // By kind - 1 and side: the cells where it can never stand; empty = none.
-  const std::vector<std::array<std::vector<Cell>, owners>>& forbidden;
-  int depth = 0;           // how many calls wait for this one
-  bool asks_plies = true;  // false where plies are being found
+  int depth = 0;             // how many calls wait for this one
+  bool may_write = false;    // true for an effect, which is not only asked
+  bool asks_plies = true;    // false where plies are being found
   // Of a function that lists plies: where they go, of whom (no_cell: of an action of that name).
   std::vector<ScriptedPly>* listed = nullptr;
   Cell man = no_cell;

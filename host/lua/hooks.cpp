@@ -39,28 +39,14 @@ class Running {
 
 ScriptHooks::ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const Variant> variant,
                          std::vector<ScriptHook> hooks)
-    : script_(std::move(script)),
-      variant_(std::move(variant)),
-      hooks_(std::move(hooks)),
-      forbidden_(variant_->pieces.size()) {
-  find_forbidden();
+    : script_(std::move(script)), variant_(std::move(variant)), hooks_(std::move(hooks)) {
   script_->sandbox.protected_call(
       0, [this](lua_State* lua) { make_kept_values(lua, variant_->board, kept_); });
 }
 
-void ScriptHooks::find_forbidden() {
-  for (std::size_t k = 0; k < forbidden_.size(); ++k) {
-    const PieceSpec& spec = variant_->pieces[k];
-    const Zone none;
-    const bool must = spec.promotion && !spec.anywhere;
-    for (const Zone* zone : {&spec.never_on, must ? &spec.promotion->must : &none}) {
-      if (zone->everywhere()) continue;
-      for (const Side side : {Side::white, Side::black, Side::neutral}) {
-        auto& cells = forbidden_[k][index(side)];
-        for (const Cell c : variant_->board.cells_of(*zone, side).value()) cells.push_back(c);
-      }
-    }
-  }
+// Of a function that is only asked.
+PlyContext ScriptHooks::context(const PlyFacts& facts, Edits& edits) {
+  return {*variant_, facts, edits, kept_, ++serial_, depth_};
 }
 
 template <class Take, class Complain>
@@ -92,9 +78,10 @@ void ScriptHooks::call(int hook, PlyContext& context, int asked, Take take, Comp
 }
 
 void ScriptHooks::after_ply(int hook, const PlyFacts& facts, Edits& edits) {
-  PlyContext context{*variant_, facts, edits, kept_, ++serial_, true, forbidden_, depth_};
+  PlyContext ply = context(facts, edits);
+  ply.may_write = true;
   call(
-      hook, context, kept_.ply, [](lua_State* lua) { return lua_isnil(lua, -1); },
+      hook, ply, kept_.ply, [](lua_State* lua) { return lua_isnil(lua, -1); },
       [&](lua_State* lua) {
         script_->raise(
             lua, script_->problem(hooks_[hook].where,
@@ -105,13 +92,13 @@ void ScriptHooks::after_ply(int hook, const PlyFacts& facts, Edits& edits) {
 }
 
 bool ScriptHooks::holds(int hook, const PlyFacts& facts, Edits& edits) {
-  PlyContext context{*variant_, facts, edits, kept_, ++serial_, false, forbidden_, depth_};
+  PlyContext ply = context(facts, edits);
   bool open = false;
   const auto take = [&](lua_State* lua) {
     open = lua_toboolean(lua, -1) != 0;
     return lua_isboolean(lua, -1) || lua_isnil(lua, -1);
   };
-  call(hook, context, kept_.ply, take,
+  call(hook, ply, kept_.ply, take,
        [&](lua_State* lua) { refuse(lua, hook, "true or false", "return ply.to == \"e4\""); });
   return open;
 }
@@ -120,14 +107,16 @@ std::vector<ScriptedPly> ScriptHooks::list(int hook, Side own, Cell man, Edits& 
   PlyFacts facts;
   facts.side = own;
   std::vector<ScriptedPly> listed;
-  PlyContext context{*variant_,  facts,  position, kept_,   ++serial_, false,
-                     forbidden_, depth_, false,    &listed, man};
+  PlyContext ply = context(facts, position);
+  ply.asks_plies = false;
+  ply.listed = &listed;
+  ply.man = man;
+  if (man == no_cell) ply.action = hooks_[hook].name;
   const auto take = [](lua_State* lua) { return lua_isnil(lua, -1); };
   const auto complain = [&](lua_State* lua) {
     refuse(lua, hook, "nothing", "add { \"e2\", \"e4\" }");
   };
-  if (man == no_cell) context.action = hooks_[hook].name;
-  call(hook, context, kept_.position, take, complain);
+  call(hook, ply, kept_.position, take, complain);
   return listed;
 }
 
@@ -136,9 +125,9 @@ void ScriptHooks::ask_position(int hook, Side own, Edits& position, Take take, C
                                bool asks_plies) {
   PlyFacts facts;
   facts.side = own;
-  PlyContext context{*variant_, facts,      position, kept_,     ++serial_,
-                     false,     forbidden_, depth_,   asks_plies};
-  call(hook, context, kept_.position, take, complain);
+  PlyContext ply = context(facts, position);
+  ply.asks_plies = asks_plies;
+  call(hook, ply, kept_.position, take, complain);
 }
 
 std::vector<Cell> ScriptHooks::cells(int hook, Side own, Edits& position) {

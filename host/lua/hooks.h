@@ -4,7 +4,6 @@
 // another runs shares its budget of steps.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -39,14 +38,13 @@ class ScriptHooks : public Hooks {
   template <class Take, class Complain>
   void ask_position(int hook, Side own, Edits& position, Take take, Complain complain,
                     bool asks_plies = false);
-  void find_forbidden();
+  PlyContext context(const PlyFacts& facts, Edits& edits);
   [[noreturn]] void refuse(lua_State* lua, int hook, const char* wanted, const char* example);
   [[noreturn]] void fail(const ScriptHook& hook, const PlyContext& context, Failure failure);
 
   std::unique_ptr<Script> script_;
   std::shared_ptr<const Variant> variant_;
-  std::vector<ScriptHook> hooks_;                                 // by number
-  std::vector<std::array<std::vector<Cell>, owners>> forbidden_;  // by kind - 1 and side
+  std::vector<ScriptHook> hooks_;  // by number
   KeptValues kept_;
   std::uint64_t serial_ = 0;
   int depth_ = 0;  // functions that run

@@ -355,10 +355,18 @@ class Tabulator {
   }
 
   // One table where the function does not look at the move, else one for each value of what it
-  // looks at.
+  // looks at: whenever it is seen to look at more, all are made anew.
   void tabulate_after_move() {
+    MoveView seen;
+    while (!draft_.broken && !fill_after_move(seen)) {
+    }
+  }
+
+  // Fills the tables for what the function is known to look at; false if that was more (then it is
+  // added) or something failed.
+  bool fill_after_move(MoveView& seen) {
     PieceSpec& spec = draft_.spec;
-    MoveView seen = looked_at();
+    spec.after_move.clear();
     int tables = 1;
     const auto stride = [&](bool read, int values) {
       if (!read) return 0;
@@ -367,49 +375,16 @@ class Tabulator {
     spec.captured_stride = stride(seen.read_captured, 2);
     spec.left_trail_stride = stride(seen.read_left_trail, 2);
     spec.rank_stride = stride(seen.read_rank, most_ranks);
-    for (int table = 0; table < tables && !draft_.broken; ++table) {
+    for (int table = 0; table < tables; ++table) {
       MoveView move;
       move.facts.captured = spec.captured_stride != 0 && table / spec.captured_stride % 2 != 0;
       move.facts.left_trail =
           spec.left_trail_stride != 0 && table / spec.left_trail_stride % 2 != 0;
       if (spec.rank_stride != 0) move.facts.rank = 1 + table / spec.rank_stride;
-      tabulate_change("after_move", draft_.after_move, spec.after_move, move);
+      const bool done = tabulate_change("after_move", draft_.after_move, spec.after_move, move);
+      if (!done || seen.add(move)) return false;
     }
-  }
-
-  // What of a move the function looks at, in any state and after any move. Only moves that differ
-  // in what it is known to look at are tried, until that is all.
-  MoveView looked_at() {
-    MoveView all;
-    while (!draft_.broken && looks_at_more(all)) {
-    }
-    return all;
-  }
-
-  bool looks_at_more(MoveView& all) {
-    const std::vector<MoveView> moves = moves_to_try(all);
-    for (std::uint32_t state = 0; state < draft_.spec.states(); ++state) {
-      for (MoveView move : moves) {
-        after(draft_.after_move, state, move);
-        if (draft_.broken) return false;
-        if (all.add(move)) return true;
-      }
-    }
-    return false;
-  }
-
-  // One of each sort of moves that differ in what is looked at.
-  static std::vector<MoveView> moves_to_try(const MoveView& all) {
-    std::vector<MoveView> moves;
-    for (int captured = 0; captured <= (all.read_captured ? 1 : 0); ++captured) {
-      for (int left_trail = 0; left_trail <= (all.read_left_trail ? 1 : 0); ++left_trail) {
-        for (int rank = 1; rank <= (all.read_rank ? most_ranks : 1); ++rank) {
-          moves.emplace_back();
-          moves.back().facts = {captured != 0, left_trail != 0, rank};
-        }
-      }
-    }
-    return moves;
+    return true;
   }
 
   lua_State* lua_;
