@@ -240,7 +240,7 @@ bool is_cast(const ActionDraft& action) { return action.kind == Action::Kind::ca
 bool chooses(const ActionDraft& action) { return action.kind == Action::Kind::choose; }
 
 // cast:with(b): the plies of b, each with a cast of `a`, and bare ones where that may be left out.
-int with_casts(lua_State* lua, const PlaceDraft& a, const PlaceDraft& b) {
+int with_casts(lua_State* lua, PlaceDraft& a, const PlaceDraft& b) {
   const auto fits = [](const ActionDraft& action) {
     return !is_cast(action) && !chooses(action) && action.kind != Action::Kind::list &&
            action.part.empty() && action.cast.empty();
@@ -260,72 +260,71 @@ int with_casts(lua_State* lua, const PlaceDraft& a, const PlaceDraft& b) {
       place.actions.back().cast.push_back(cast);
     }
   }
-  return push_place(lua, std::move(place));
+  a = std::move(place);
+  return 0;
+}
+
+// A method: gives the place with what `change` says of it; that gives up where it is not 0.
+template <int (*change)(lua_State*, PlaceDraft&)>
+int changed(lua_State* lua) {
+  const PlaceDraft* said = argument_place(lua, 1, running_word(lua).name);
+  if (!said) return 1;
+  PlaceDraft place = *said;
+  return change(lua, place) != 0 ? 1 : push_place(lua, std::move(place));
 }
 
 // a:with(b)
-int with(lua_State* lua) {
-  const PlaceDraft* a = argument_place(lua, 1, "with");
-  const PlaceDraft* b = a ? argument_place(lua, 2, "with") : nullptr;
+int with(lua_State* lua, PlaceDraft& place) {
+  const PlaceDraft* b = argument_place(lua, 2, "with");
   if (!b) return 1;
-  if (is_cast(a->actions[0])) return with_casts(lua, *a, *b);
+  if (is_cast(place.actions[0])) return with_casts(lua, place, *b);
   const bool fits = b->actions.size() == 1 && b->otherwise.empty() && !b->if_any && !b->again &&
                     b->actions[0].kind == Action::Kind::drop && b->actions[0].part.empty();
   if (!fits) {
     return give_up(lua, "a part of a ply is one drop",
                    "move:with(drop \"P\" { to = from }:maybe())", "with");
   }
-  if (std::ranges::any_of(a->actions, chooses))
+  if (std::ranges::any_of(place.actions, chooses))
     return give_up(lua, "nothing comes with a choice: it is a ply by itself",
                    "turn = { choose \"x\" { ... }, move }", "with");
-  PlaceDraft place = *a;
   for (ActionDraft& action : place.actions) {
     if (!action.part.empty() || !action.cast.empty() || is_cast(action))
       return give_up(lua, "a ply has one part at most", "", "with");
     action.part = actions_of(*b);
     action.part_may_be_left = b->maybe;
   }
-  return push_place(lua, std::move(place));
+  return 0;
 }
 
 // a:maybe(), a:if_any(), a:again()
 template <bool PlaceDraft::*said>
-int changed(lua_State* lua) {
-  const PlaceDraft* a = argument_place(lua, 1, running_word(lua).name);
-  if (!a) return 1;
-  PlaceDraft place = *a;
+int say(lua_State*, PlaceDraft& place) {
   place.*said = true;
   place.if_any = place.if_any || place.again;
-  return push_place(lua, std::move(place));
+  return 0;
 }
 
-int otherwise(lua_State* lua) {
-  const PlaceDraft* a = argument_place(lua, 1, "otherwise");
-  const PlaceDraft* b = a ? argument_place(lua, 2, "otherwise") : nullptr;
+int otherwise(lua_State* lua, PlaceDraft& place) {
+  const PlaceDraft* b = argument_place(lua, 2, "otherwise");
   if (!b) return 1;
-  if (is_whole_place(*b) || !a->otherwise.empty()) {
+  if (is_whole_place(*b) || !place.otherwise.empty()) {
     return give_up(lua, ":otherwise() takes actions, once", "a:otherwise(b:otherwise(c))",
                    "otherwise");
   }
-  PlaceDraft place = *a;
   place.otherwise = actions_of(*b);
-  return push_place(lua, std::move(place));
+  return 0;
 }
 
 // a:when { facts }
-int place_when(lua_State* lua) {
-  const PlaceDraft* a = argument_place(lua, 1, "when");
-  if (!a) return 1;
-  if (a->when) return give_up(lua, ":when() is said of it already", "one table of facts", "when");
-  PlaceDraft place = *a;
+int place_when(lua_State* lua, PlaceDraft& place) {
+  if (place.when)
+    return give_up(lua, ":when() is said of it already", "one table of facts", "when");
   place.when = read_facts(lua, 2, "action:when", construct_here(lua), {});
-  return place.when ? push_place(lua, std::move(place)) : give_unknown_word(lua);
+  return place.when ? 0 : give_unknown_word(lua);
 }
 
 // a:by "other"
-int decided_by(lua_State* lua) {
-  const PlaceDraft* a = argument_place(lua, 1, "by");
-  if (!a) return 1;
+int decided_by(lua_State* lua, PlaceDraft& place) {
   static const std::map<std::string, Decider, std::less<>> deciders = {{"other", Decider::other},
                                                                        {"white", Decider::white},
                                                                        {"black", Decider::black},
@@ -334,37 +333,34 @@ int decided_by(lua_State* lua) {
   if (found == deciders.end())
     return refuse_argument(lua, 2, ":by() says who decides",
                            "\"other\", \"white\", \"black\" or \"chance\"");
-  if (!std::ranges::all_of(a->actions, chooses) || !std::ranges::all_of(a->otherwise, chooses))
+  if (!std::ranges::all_of(place.actions, chooses) ||
+      !std::ranges::all_of(place.otherwise, chooses))
     return give_up(lua, "somebody else decides nothing but a choice",
                    "choose \"answer\" { of = \"yes no\" }:by \"other\"", "by");
-  if (found->second == Decider::chance && (a->actions.size() > 1 || !a->otherwise.empty()))
+  if (found->second == Decider::chance && (place.actions.size() > 1 || !place.otherwise.empty()))
     return give_up(lua, "chance decides one choice at a time",
                    "choose \"roll\" { of = \"1 2 3\" }:by \"chance\"", "by");
-  PlaceDraft place = *a;
   place.by = found->second;
-  return push_place(lua, std::move(place));
+  return 0;
 }
 
 // a:named "x"
-int named(lua_State* lua) {
-  const PlaceDraft* a = argument_place(lua, 1, "named");
-  if (!a) return 1;
-  PlaceDraft place = *a;
+int named(lua_State* lua, PlaceDraft& place) {
   place.name = text_at(lua, 2).value_or("");
-  if (is_small_word(place.name, 24, digits_and_line)) return push_place(lua, std::move(place));
+  if (is_small_word(place.name, 24, digits_and_line)) return 0;
   return refuse_argument(lua, 2, ":named() takes a name",
                          "small letters, digits and _: move:named \"first\"");
 }
 
 constexpr Word place_methods[] = {
-    {"with", with, definitions, 2},
-    {"maybe", changed<&PlaceDraft::maybe>, definitions, 1},
-    {"if_any", changed<&PlaceDraft::if_any>, definitions, 1},
-    {"again", changed<&PlaceDraft::again>, definitions, 1},
-    {"otherwise", otherwise, definitions, 2},
-    {"when", place_when, definitions, 2},
-    {"named", named, definitions, 2},
-    {"by", decided_by, definitions, 2},
+    {"with", changed<with>, definitions, 2},
+    {"maybe", changed<say<&PlaceDraft::maybe>>, definitions, 1},
+    {"if_any", changed<say<&PlaceDraft::if_any>>, definitions, 1},
+    {"again", changed<say<&PlaceDraft::again>>, definitions, 1},
+    {"otherwise", changed<otherwise>, definitions, 2},
+    {"when", changed<place_when>, definitions, 2},
+    {"named", changed<named>, definitions, 2},
+    {"by", changed<decided_by>, definitions, 2},
 };
 
 // The places of a list at `index`. In place of one that is broken a move stands, so that those
