@@ -125,6 +125,10 @@ void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
     refuse(work, asker, "captured",
            asker.ply ? "of the action before only its squares are known" : no_ply);
   }
+  if (asker.of_ply_before) {
+    work.remembered.from |= kind == Kind::from || kind == Kind::passed;
+    work.remembered.to |= kind == Kind::to || kind == Kind::passed;
+  }
   for (const Atom& atom : draft.term.movement) work.check_movement(atom, site);
   if (const auto problem = work.variant.board.fault_of(draft.term.ways)) work.fault(site, *problem);
 }
@@ -388,6 +392,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   Facts facts = draft.plain;
   facts.by |= sorts_named(*this, draft.names, asker.at("by"));
   facts.words = words_named(*this, draft.words, asker.at("choice"));
+  remembered.word |= asker.of_ply_before && !draft.words.empty();
   facts.kinds = kinds(draft.kinds, asker.at("mover"));
   facts.promotes_to = kinds(draft.promotes_to, asker.at("promotes"));
   facts.mover = set_of(draft.mover, asker.at("mover"));
@@ -401,7 +406,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
     facts.numbers.push_back({number(bounds->number), number(bounds->least), number(bounds->most)});
   }
   Asker nested = asker;
-  nested.replies = nested.game = false;
+  nested.replies = nested.game = nested.of_ply_before = false;
   nested.plies = nested.ply = nested.captured = nested.made = true;
   facts.can = facts_of(draft.can, nested);
   nested = asker;

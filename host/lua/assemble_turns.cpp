@@ -43,47 +43,6 @@ bool is_plain(const std::vector<const PlaceDraft*>& places) {
          action.part.empty() && action.cast.empty();
 }
 
-// Whether expressions ask for squares of a ply.
-class Asks {
- public:
-  explicit Asks(const Expressions& all) : all_(all) {}
-  bool from = false, to = false, word = false;
-
-  void set(int index) {
-    if (index < 0) return;
-    const SetTerm& term = all_.sets[index];
-    from |= term.kind == SetTerm::Kind::from || term.kind == SetTerm::Kind::passed;
-    to |= term.kind == SetTerm::Kind::to || term.kind == SetTerm::Kind::passed;
-    set(term.a);
-    set(term.b);
-    facts(term.facts);
-  }
-  void number(int index) {
-    if (index < 0) return;
-    const NumberTerm& term = all_.numbers[index];
-    set(term.set);
-    number(term.a);
-    number(term.b);
-  }
-  void facts(int index) {
-    if (index < 0) return;
-    const Facts& entry = all_.facts[index];
-    word |= !entry.words.empty();
-    for (const int s : {entry.mover, entry.from, entry.to, entry.captured}) set(s);
-    for (const int s : entry.some) set(s);
-    for (const int s : entry.none) set(s);
-    for (const Bounds& bounds : entry.numbers) {
-      for (const int n : {bounds.number, bounds.least, bounds.most}) number(n);
-    }
-    for (const int f : entry.unless) facts(f);
-    for (const int f : entry.any) facts(f);
-    facts(entry.before);
-  }
-
- private:
-  const Expressions& all_;
-};
-
 void note(std::vector<std::string>& names, const std::string& name) {
   if (!contains(names, name)) names.push_back(name);
 }
@@ -180,6 +139,7 @@ void add_cast(Assembler& work, const ActionDraft& draft, const Asker& asker, Act
   action.number = index_in(work.casts, draft.name);
   Asker laying = asker.at("marks");
   laying.ply = true;
+  laying.of_ply_before = false;
   laying.owner = fmt::format("cast \"{}\"", draft.name);
   for (const LayingDraft& lays : draft.lays)
     action.lays.push_back({work.mark_of(lays.mark, laying), work.set_of(lays.set, laying)});
@@ -248,6 +208,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   Asker asker{{name_of(draft.kind), draft.construct, {}}};
   asker.ply = has_one_before;
   asker.captured = is_part;
+  asker.of_ply_before = !is_part;
   asker.among = is_among;
   Action action;
   action.kind = draft.kind;
@@ -416,24 +377,13 @@ void add_phase(Assembler& work) {
 
 void add_last_squares(Assembler& work) {
   PlayRules& play = work.variant.play;
-  Asks asks(play.expressions);
-  for (std::size_t i = 0; i < play.actions.size(); ++i) {
-    const bool is_part = std::ranges::any_of(
-        play.actions, [&](const Action& other) { return other.part == static_cast<int>(i); });
-    if (is_part) continue;
-    if (play.actions[i].kind == Action::Kind::cast && play.actions[i].to < 0) continue;
-    asks.set(play.actions[i].to);
-    asks.set(play.actions[i].driven);
-    asks.facts(play.actions[i].when);
-    asks.facts(play.actions[i].facts);
-  }
   const auto add = [&](const char* name) {
     work.check_variable_name(name, work.declared.construct);
     return work.add_cells({.name = name});
   };
-  if (asks.to) play.came_to = add("last");
-  if (asks.from) play.left = add("from");
-  if (asks.word) {
+  if (work.remembered.to) play.came_to = add("last");
+  if (work.remembered.from) play.left = add("from");
+  if (work.remembered.word) {
     StateField field{.name = "named"};
     field.words = {"-"};
     field.words.insert(field.words.end(), play.words.begin(), play.words.end());

@@ -39,10 +39,11 @@ struct Asker : Site {
   bool plies = false;     // by, mover ...: it is asked of that ply
   bool among = false;     // it is asked of one of several actions
   bool in_check = true;
-  bool made = false;     // gives_check: the ply has been made
-  bool replies = false;  // mates, can
-  bool game = false;     // repeats, quiet, stuck ...
-  bool in_mark = false;  // what a mark is: earlier ones alone are known
+  bool made = false;           // gives_check: the ply has been made
+  bool replies = false;        // mates, can
+  bool game = false;           // repeats, quiet, stuck ...
+  bool in_mark = false;        // what a mark is: earlier ones alone are known
+  bool of_ply_before = false;  // from, to, choice: of the ply before it in the turn
 
   // The same for a field of the table that asks.
   Asker at(const std::string& field) const {
@@ -73,6 +74,10 @@ struct Assembler {
   int guest = -1;                                                  // Variant::state index
   std::map<const MarkDraft*, int> marks{};                         // PlayRules::marks indices
   std::map<const ReserveDraft*, int> reserves{};                   // PlayRules::reserves indices
+  // What the position has to remember of a ply until the next one of its turn.
+  struct {
+    bool from = false, to = false, word = false;
+  } remembered{};
   bool all_symbols_known = true;  // no piece is missing because of another fault
 
   void fault(const Site& site, std::string_view message, std::string hint = {});
