@@ -23,6 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view ending = ".lua";
+constexpr std::string_view scripts = "scripts";
 constexpr std::size_t most_modules = 1000;
 constexpr std::size_t most_modules_beside = 100;
 constexpr const char* tuning_ending = "tuned.json";
@@ -50,6 +51,7 @@ Problem file_problem(const std::string& path, std::string_view what, int error) 
 // Where a module is read, and as what messages show it.
 struct Place {
   std::string shown, file;
+  bool is_library = false;
 };
 
 // Reads a module; false where it cannot be read. Of one that is there `require` then says why.
@@ -62,7 +64,7 @@ bool read_module(const std::string& name, const Place& place, bool closed, Sourc
   if (why.empty()) {
     auto text = read_file(place.file, LoadLimits{}.source_bytes + 1);
     if (text) {
-      sources.modules[name] = Source{place.shown, std::move(text.value())};
+      sources.modules[name] = Source{place.shown, std::move(text.value()), place.is_library};
       return true;
     }
     why = text.problem().message;
@@ -222,13 +224,13 @@ Result<Source> Library::read_main(std::string_view variant) const {
   return Source{name, std::move(text.value())};
 }
 
-void Library::read_folder(const char* folder, Sources& sources) const {
+void Library::read_folder(std::string_view folder, Sources& sources) const {
   for (const fs::path& file : scripts_in(root_ / folder)) {
     const std::string name = file.stem().string();
     if (sources.modules.contains(name) || is_template(name)) continue;
     const std::string shown = fmt::format("{}/{}{}", folder, name, ending);
     const bool closed = leads_out(file, root_) && leads_out(file, root_ / folder);
-    read_module(name, {shown, file.string()}, closed, sources);
+    read_module(name, {shown, file.string(), folder == scripts}, closed, sources);
   }
 }
 
@@ -256,7 +258,7 @@ std::optional<Source> Library::read_tuning(const Source& main) const {
 
 Sources Library::read_library() const {
   Sources library;
-  read_folder("scripts", library);
+  read_folder(scripts, library);
   read_folder("variants", library);
   return library;
 }

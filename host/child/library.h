@@ -64,7 +64,7 @@ class Library {
   Result<std::string> read_parents() const;
 
  private:
-  void read_folder(const char* folder, Sources& sources) const;
+  void read_folder(std::string_view folder, Sources& sources) const;
 
   std::filesystem::path root_;
 };

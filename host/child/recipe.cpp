@@ -6,13 +6,20 @@
 #include "notation/short_text.h"
 
 namespace sb {
+namespace {
+
+constexpr std::string_view library_kind = "library";
+
+}  // namespace
+
 Recipe recipe_in(const Message& request) {
   Recipe recipe{.main = {std::string(request.text("path")), std::string(request.text("text"))},
                 .library = {},
                 .options = {},
                 .seed = request.number("seed")};
-  for (const auto& module : request.rows({"module_name", "module_path", "module_text"}))
-    recipe.library.modules[module[0]] = Source{module[1], module[2]};
+  for (const auto& module :
+       request.rows({"module_name", "module_path", "module_text", "module_kind"}))
+    recipe.library.modules[module[0]] = Source{module[1], module[2], module[3] == library_kind};
   for (const auto& module : request.rows({"unread_name", "unread_why"}))
     recipe.library.unread[module[0]] = module[1];
   for (const auto& option : request.rows({"option_key", "option_value"}))
@@ -28,6 +35,7 @@ void add_recipe(Message& request, const Recipe& recipe) {
   for (const auto& [name, source] : recipe.library.modules) {
     request.add("module_name", name).add("module_path", source.path);
     request.add("module_text", source.text);
+    request.add("module_kind", source.is_library ? library_kind : "game");
   }
   for (const auto& [name, why] : recipe.library.unread)
     request.add("unread_name", name).add("unread_why", why);

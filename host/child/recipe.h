@@ -23,7 +23,7 @@ struct Recipe {
   std::optional<Source> tuning{};
 };
 
-// Of a request with path text [module_name module_path module_text]... [unread_name
+// Of a request with path text [module_name module_path module_text module_kind]... [unread_name
 // unread_why]... [option_key option_value]... [seed] [tuning_path tuning_text].
 Recipe recipe_in(const Message& request);
 // Adds the same fields to a request.

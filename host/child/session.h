@@ -5,7 +5,8 @@
 // Requests (verb: fields -> fields of the answer). An answer's verb is "ok", or "fault" with
 // `problem`s (and hook_failed, where a hook of the script failed: its Lua state may be of no more
 // use).
-//   begin: path text [module_name module_path module_text]... [option_key option_value]... seed
+//   begin: path text [module_name module_path module_text module_kind]...
+//          [option_key option_value]... seed
 //          [tuning_path tuning_text: a file of tuned numbers (child/tuned_file.h)]
 //          [position] [plies: with blanks between them] [fingerprint: Score::fingerprint that it
 //          must have] [as_far: plies that cannot be played are no fault] -> id title help [option

@@ -127,7 +127,7 @@ Site site_of(const Made& made) { return {owner_of(made), made.construct}; }
 
 std::string Assembler::with_way_out(const Site& site, std::string hint) const {
   const std::string& file = site.construct.where.file;
-  const bool own = file == declared.construct.where.file || file.find("scripts/") != file.npos;
+  const bool own = file == declared.construct.where.file || script.is_library(file);
   const std::size_t quote = site.owner.find('"');
   const std::string what = site.owner.substr(0, std::min(quote, site.owner.find(' ')));
   constexpr std::array named = {"piece", "ending",  "castling", "forbid",  "prefer",

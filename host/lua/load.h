@@ -24,6 +24,7 @@ namespace sb {
 struct Source {
   std::string path;  // as messages show it: "scripts/moves.lua"
   std::string text;
+  bool is_library = false;  // of scripts/: what it is called for is blamed on its caller
 };
 struct Sources {
   std::map<std::string, Source> modules;

@@ -59,7 +59,7 @@ int no_module(lua_State* lua, const std::string& name) {
 
 void run_file(lua_State* lua, const Source& source) {
   Script& script = Script::of(lua);
-  script.add_text(source.path, source.text.substr(0, script.limits.source_bytes));
+  script.add(source);
   luaL_checkstack(lua, 10, "too many modules inside each other");
   std::optional<Failure> failure;
   if (source.text.size() > script.limits.source_bytes) {

@@ -10,15 +10,6 @@
 #include <functional>
 
 namespace sb {
-namespace {
-
-// Files in a folder named scripts are the library.
-bool in_library(const std::string& path) {
-  return path.rfind("scripts/", 0) == 0 || path.find("/scripts/") != std::string::npos;
-}
-
-}  // namespace
-
 Script::Script(const Source& main_source, const Sources& sources,
                std::map<std::string, std::string> options_given, std::uint64_t seed,
                const LoadLimits& load_limits)
@@ -38,7 +29,7 @@ Where Script::here(lua_State* lua) const {
     if (frame.currentline <= 0) continue;
     Where where{frame.source + 1, frame.currentline};
     if (first.line == 0) first = where;
-    if (where.file == main.path || !in_library(where.file)) return where;
+    if (where.file == main.path || !is_library(where.file)) return where;
     if (std::string_view(frame.what) == "main") return first;
   }
   return first;
@@ -148,8 +139,9 @@ const std::string& Script::text_of(const std::string& path) const {
   return found == texts_.end() ? none : found->second;
 }
 
-void Script::add_text(const std::string& path, std::string_view text) {
-  texts_.emplace(path, std::string(text));
+void Script::add(const Source& source) {
+  texts_.emplace(source.path, source.text.substr(0, limits.source_bytes));
+  if (source.is_library) library_.insert(source.path);
 }
 
 }  // namespace sb

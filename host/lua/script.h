@@ -78,7 +78,9 @@ class Script {
   // --- Sources ---
 
   const std::string& text_of(const std::string& path) const;
-  void add_text(const std::string& path, std::string_view text);
+  // Whether the file of that path is one of scripts/.
+  bool is_library(const std::string& path) const { return library_.contains(path); }
+  void add(const Source& source);
 
   // --- Values that scripts hold: they live as long as the script, and have no finalizers in Lua
   // ---
@@ -114,6 +116,7 @@ class Script {
 
  private:
   std::map<std::string, std::string> texts_;  // by path
+  std::set<std::string> library_;             // paths of files of scripts/
   std::vector<std::shared_ptr<void>> values_;
   Problems problems_, notes_;
   std::set<std::size_t> left_out_;  // hashes of the faults beyond the limit

@@ -186,18 +186,21 @@ class Commit {
     const auto trees = read(folders);
     if (!trees || trees.value()[0] != commit) return std::nullopt;
     std::vector<std::string> paths;
+    std::size_t of_scripts = 0;
     for (std::size_t i = 0; i < folders.size(); ++i) {
       if (!trees.value()[i + 1]) return std::nullopt;
       for (const std::string& name : scripts_of(*trees.value()[i + 1], commit)) {
         if (!is_template(name)) paths.push_back(fmt::format("{}/{}.lua", folders[i], name));
       }
+      if (i == 0) of_scripts = paths.size();
     }
     const auto texts = read(paths);
     if (!texts) return std::nullopt;
     Sources sources;
     for (std::size_t i = 0; i < paths.size(); ++i) {
       if (const auto& text = texts.value()[i + 1])
-        sources.modules.emplace(fs::path(paths[i]).stem(), Source{paths[i], cut_to_limit(*text)});
+        sources.modules.emplace(fs::path(paths[i]).stem(),
+                                Source{paths[i], cut_to_limit(*text), i < of_scripts});
     }
     return sources;
   }

@@ -40,7 +40,8 @@ Sources sources_of(const fs::path& root) {
       const fs::path& path = entry.path();
       const std::string name = path.stem().string();
       if (path.extension() != ".lua" || name == "template") continue;
-      sources.modules[name] = {fmt::format("{}/{}.lua", folder, name), read(path)};
+      const bool is_library = folder == std::string_view("scripts");
+      sources.modules[name] = {fmt::format("{}/{}.lua", folder, name), read(path), is_library};
     }
   }
   return sources;

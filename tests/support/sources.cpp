@@ -30,7 +30,7 @@ void add_folder(Sources& sources, const std::string& folder) {
     const std::filesystem::path& path = entry.path();
     if (path.extension() != ".lua") continue;
     const std::string shown = folder + "/" + path.filename().string();
-    sources.modules[path.stem().string()] = {shown, text_of(path)};
+    sources.modules[path.stem().string()] = {shown, text_of(path), folder == "scripts"};
   }
 }
 

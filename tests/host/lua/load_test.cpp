@@ -361,6 +361,22 @@ TEST_CASE("what does not fit of the game below can be left out", "[lua]") {
           "base.pieces + { ... } a piece replaces the one with its symbol)"});
 }
 
+TEST_CASE(
+    "what a file of scripts/ is called for is blamed on its caller, whatever folders are named",
+    "[lua]") {
+  const std::string helper =
+      "return { rook = function() local it = piece 'Rook' { symbol = 'r' } return it end }";
+  const sb::Source main{"my/scripts/game.lua",
+                        "local made = require './made'\nlocal rook = made.rook()\nreturn rook"};
+  const auto blamed = [&](bool is_library) {
+    sb::Sources sources = sb::test::sources();
+    sources.modules["./made"] = {"my/scripts/made.lua", helper, is_library};
+    return sb::load_variant(main, sources).problems.at(0).file;
+  };
+  CHECK(blamed(true) == main.path);
+  CHECK(blamed(false) == "my/scripts/made.lua");
+}
+
 TEST_CASE("a text names several ranks and files, as it names squares", "[lua]") {
   const sb::LoadResult result = sb::test::load_text(
       "assert(ranks '1-2 8' == ranks(1, 2, 8) and files 'a-c h' == files 'a-c' + files 'h')\n"
