@@ -2,7 +2,9 @@
 // tostring shows no address, random comes from the game's seed.
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <variant>
 
 #include "lua/env.h"
 #include "lua/values.h"
@@ -13,58 +15,28 @@ namespace {
 
 // --- pairs: integers, floats, strings by bytes, booleans ---
 
-int rank_of_key(lua_State* lua, int index) {
-  switch (lua_type(lua, index)) {
-    case LUA_TNUMBER:
-      return lua_isinteger(lua, index) ? 0 : 1;
-    case LUA_TSTRING:
-      return 2;
-    case LUA_TBOOLEAN:
-      return 3;
-    default:
-      return 4;
-  }
+using Key = std::variant<lua_Integer, lua_Number, std::string_view, bool>;
+
+// Nothing for a key that has no order.
+std::optional<Key> key_at(lua_State* lua, int index) {
+  if (lua_isinteger(lua, index)) return Key(lua_tointeger(lua, index));
+  if (lua_type(lua, index) == LUA_TNUMBER) return Key(lua_tonumber(lua, index));
+  if (lua_type(lua, index) == LUA_TSTRING) return Key(view_at(lua, index));
+  if (lua_isboolean(lua, index)) return Key(lua_toboolean(lua, index) != 0);
+  return std::nullopt;
 }
 
-bool key_less(lua_State* lua, int keys, lua_Integer a, lua_Integer b) {
-  lua_rawgeti(lua, keys, a);
-  lua_rawgeti(lua, keys, b);
-  const int rank_a = rank_of_key(lua, -2);
-  const int rank_b = rank_of_key(lua, -1);
-  bool less = rank_a < rank_b;
-  if (rank_a == rank_b) {
-    if (rank_a == 0) less = lua_tointeger(lua, -2) < lua_tointeger(lua, -1);
-    if (rank_a == 1) less = lua_tonumber(lua, -2) < lua_tonumber(lua, -1);
-    if (rank_a == 2) {
-      std::size_t length_a = 0, length_b = 0;
-      const char* text_a = lua_tolstring(lua, -2, &length_a);
-      const char* text_b = lua_tolstring(lua, -1, &length_b);
-      less = std::string_view(text_a, length_a) < std::string_view(text_b, length_b);
-    }
-    if (rank_a == 3) less = !lua_toboolean(lua, -2) && lua_toboolean(lua, -1);
-  }
-  lua_pop(lua, 2);
-  return less;
-}
-
-// Upvalues: the table, its keys, their order as a string of lua_Integers, how many are done.
+// Upvalues: the table, its keys in order, how many are done.
 int next_pair(lua_State* lua) {
-  const auto done = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(4)));
-  std::size_t bytes = 0;
-  const char* order = lua_tolstring(lua, lua_upvalueindex(3), &bytes);
-  for (std::size_t i = done; i < bytes / sizeof(lua_Integer); ++i) {
-    lua_Integer key = 0;
-    std::copy_n(order + i * sizeof key, sizeof key, reinterpret_cast<char*>(&key));
-    lua_rawgeti(lua, lua_upvalueindex(2), key);
+  lua_Integer done = lua_tointeger(lua, lua_upvalueindex(3));
+  while (lua_rawgeti(lua, lua_upvalueindex(2), ++done) != LUA_TNIL) {
     lua_pushvalue(lua, -1);
-    lua_rawget(lua, lua_upvalueindex(1));
-    if (lua_isnil(lua, -1)) {  // taken out while walking
-      lua_pop(lua, 2);
-      continue;
+    if (lua_rawget(lua, lua_upvalueindex(1)) != LUA_TNIL) {
+      lua_pushinteger(lua, done);
+      lua_replace(lua, lua_upvalueindex(3));
+      return 2;
     }
-    lua_pushinteger(lua, static_cast<lua_Integer>(i) + 1);
-    lua_replace(lua, lua_upvalueindex(4));
-    return 2;
+    lua_pop(lua, 2);  // taken out while walking
   }
   return 0;
 }
@@ -75,24 +47,28 @@ int ordered_pairs(lua_State* lua) {
   luaL_checktype(lua, 1, LUA_TTABLE);
   lua_settop(lua, 1);
   lua_newtable(lua);
-  lua_Integer count = 0;
+  std::vector<std::pair<Key, lua_Integer>> keys;  // and where each stands in the table at 2
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
-    if (rank_of_key(lua, -2) == 4) {
+    const auto key = key_at(lua, -2);
+    if (!key) {
       const bool named = luaL_getmetafield(lua, -2, "__name") == LUA_TSTRING;
       const char* type = named ? lua_tostring(lua, -1) : luaL_typename(lua, -2);
       return luaL_error(lua, "pairs has no order for a key that is a %s", type);
     }
+    keys.emplace_back(*key, static_cast<lua_Integer>(keys.size()) + 1);
     lua_pushvalue(lua, -2);
-    lua_rawseti(lua, 2, ++count);
+    lua_rawseti(lua, 2, keys.back().second);
   }
-  Sandbox::of(lua).charge(lua, static_cast<std::uint64_t>(count) * 4);
-  std::vector<lua_Integer> order(static_cast<std::size_t>(count));
-  for (lua_Integer i = 0; i < count; ++i) order[i] = i + 1;
-  std::ranges::sort(order, [&](lua_Integer a, lua_Integer b) { return key_less(lua, 2, a, b); });
-  lua_pushlstring(lua, reinterpret_cast<const char*>(order.data()),
-                  order.size() * sizeof(lua_Integer));
+  Sandbox::of(lua).charge(lua, keys.size() * 4);
+  std::ranges::sort(keys);
+  lua_createtable(lua, static_cast<int>(keys.size()), 0);
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    lua_rawgeti(lua, 2, keys[i].second);
+    lua_rawseti(lua, 3, static_cast<lua_Integer>(i) + 1);
+  }
+  lua_remove(lua, 2);
   lua_pushinteger(lua, 0);
-  lua_pushcclosure(lua, cpp<next_pair>, 4);
+  lua_pushcclosure(lua, cpp<next_pair>, 3);
   return 1;
 }
 
