@@ -91,10 +91,9 @@ class Tabulator {
   std::optional<Form> form_in(std::uint32_t state, const Reads& known, Reads& reads) {
     Form form;
     bool fits = true;
-    const auto tell = [&](const auto& field, const char* wanted, int length = 0) {
-      Self self{draft_, state, false, {}, length, field.name};
-      fits = tell_value(draft_.*field.draft, wanted, self, form.*field.form) && fits;
-      note(self, reads);
+    const auto tell = [&](const auto& field, const char* wanted) {
+      Self self{draft_, state, false, {}, 0, field.name};
+      fits = tell_value(draft_.*field.draft, wanted, self, reads, form.*field.form) && fits;
     };
     if (!tell_moods(state, known, reads, form)) return std::nullopt;
     for (const auto& field : stated_flags) tell(field, "true or false");
@@ -102,11 +101,6 @@ class Tabulator {
     if (draft_.spec.neutral)
       form.hits = {{std::string(by_coming), false}, {std::string(by_shot), false}};
     return fits ? std::optional(std::move(form)) : std::nullopt;
-  }
-
-  void note(const Self& self, Reads& reads) {
-    reads.add(self.reads);
-    if (!self.reads.none()) readers_.insert(self.field);
   }
 
   // How it moves and attacks, and what becomes of it when it is hit, in each of its moods.
@@ -119,9 +113,7 @@ class Tabulator {
       self.marks = marks_;
       self.known = &known;
       self.mood = mood;
-      const bool fits = tell_value(told, wanted, self, said);
-      note(self, reads);
-      return fits;
+      return tell_value(told, wanted, self, reads, said);
     };
     const auto tell_movement = [&](const Stated<Movement>& told, const char* field, int mood,
                                    Movement& movement) {
@@ -166,13 +158,17 @@ class Tabulator {
     return true;
   }
 
-  // What a field says in the state and mood of `self`; false if its function failed.
+  // What a field says in the state and mood of `self`, and what it reads; false if its function
+  // failed.
   template <class T>
-  bool tell_value(const Stated<T>& told, const char* wanted, Self& self, T& value) {
+  bool tell_value(const Stated<T>& told, const char* wanted, Self& self, Reads& reads, T& value) {
     value = told.constant;
     if (told.function == LUA_NOREF) return true;
     MoveView no_move;
-    if (!call(told.function, Stage::moves, self, no_move)) return false;
+    const bool answered = call(told.function, Stage::moves, self, no_move);
+    reads.add(self.reads);
+    if (!self.reads.none()) readers_.insert(self.field);
+    if (!answered) return false;
     const bool fits = read_constant(lua_, -1, value);
     if (!fits && is_unknown(lua_, -1)) {
       draft_.broken = true;
