@@ -16,20 +16,6 @@ constexpr std::size_t most_expressions = 500;  // of each sort
 constexpr const char* no_ply = "there is no ply here, only a position";
 constexpr const char* endings_alone = "only endings know";
 
-// The number of what has to stand in `rules`; after a fault `otherwise`.
-template <class Draft, class Number>
-Number numbered(Assembler& work, const std::map<const Draft*, Number>& numbers, const Draft& draft,
-                const char* what, const Asker& asker, std::type_identity_t<Number> otherwise,
-                const char* where = "") {
-  const auto found = numbers.find(&draft);
-  if (found != numbers.end()) return found->second;
-  work.fault(
-      asker,
-      fmt::format("{} \"{}\" does not stand in 'rules'{}", what, escape(draft.name, 40), where),
-      fmt::format("rules = {{ the {}, ... }}", what));
-  return otherwise;
-}
-
 void refuse(Assembler& work, const Asker& asker, const std::string& key, const char* why) {
   work.fault(asker, fmt::format("'{}' cannot be asked here", key), why);
 }
@@ -169,7 +155,7 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   if (draft.b) term.b = set_of(*draft.b, asker);
   if (draft.facts) term.facts = facts_of(*draft.facts, asker);
   term.hook = add_hook(draft.function, fmt::format("{}, set", asker.owner), draft.construct.where);
-  if (draft.mark) term.mark = mark_of(draft.mark, asker);
+  term.mark = mark_of(draft.mark, asker);
   if (draft.variable) term.variable = variable_of(*draft.variable, asker);
   if (term.kind == SetTerm::Kind::named) term.kinds = kinds_named(*this, *draft.variable, asker);
   const bool named = draft.construct.where.line > 0;
@@ -185,24 +171,33 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
 }
 
 // A mark has to stand there before a mark that reads it.
-int Assembler::mark_of(const MarkDraft* mark, const Asker& asker) {
-  return numbered(*this, marks, *mark, "mark", asker, 0, asker.in_mark ? " before it" : "");
+template <class Draft>
+int Assembler::number_in(const std::vector<const Draft*>& known, const Draft* draft,
+                         const Asker& asker) {
+  const int number = draft ? index_in(known, draft) : -1;
+  if (number < std::ssize(known)) return number;
+  const bool before = asker.in_mark && std::is_same_v<Draft, MarkDraft>;
+  fault(asker,
+        fmt::format("{} \"{}\" does not stand in 'rules'{}", draft->word, escape(draft->name, 40),
+                    before ? " before it" : ""),
+        fmt::format("rules = {{ the {}, ... }}", draft->word));
+  return -1;
 }
 
-int Assembler::stored_mark_of(const MarkDraft* mark, const Asker& asker) {
-  return mark ? mark_of(mark, asker) : -1;
+int Assembler::mark_of(const MarkDraft* mark, const Asker& asker) {
+  return number_in(marks, mark, asker);
+}
+
+int Assembler::reserve_of(const ReserveDraft* reserve, const Asker& asker) {
+  return number_in(reserves, reserve, asker);
 }
 
 // --- Numbers ---
 
 std::array<int, 2> Assembler::variable_of(const VariableDraft& variable, const Asker& asker) {
-  const VariableDraft& meant = variable.theirs ? *variable.theirs : variable;
-  auto [own, enemy] = numbered(*this, variables, meant, "variable", asker, {-1, -1});
+  const int number = number_in(variables, variable.theirs ? variable.theirs : &variable, asker);
+  const auto [own, enemy] = number < 0 ? std::array{-1, -1} : indices[number];
   return variable.theirs ? std::array{enemy, own} : std::array{own, enemy};
-}
-
-int Assembler::reserve_of(const ReserveDraft& reserve, const Asker& asker) {
-  return numbered(*this, reserves, reserve, "reserve", asker, -1);
 }
 
 namespace {
@@ -293,7 +288,7 @@ int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
   term.hook =
       add_hook(draft.function, fmt::format("{}, number", asker.owner), draft.construct.where);
   if (draft.reserve) {
-    term.reserve = reserve_of(*draft.reserve, asker);
+    term.reserve = reserve_of(draft.reserve, asker);
     term.men = men_of(*this, draft.men, {asker.owner, draft.construct});
   }
   if (draft.variable) {

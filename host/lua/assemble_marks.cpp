@@ -47,15 +47,14 @@ void add_state(Assembler& work) {
 // Each is known to those behind it alone.
 void add_cell_marks(Assembler& work) {
   for (const MarkDraft* draft : work.declared.all<MarkDraft>()) {
-    if (work.marks.contains(draft)) continue;
+    if (contains(work.marks, draft)) continue;
     const auto& known = work.variant.play.marks;
-    const bool is_taken = std::ranges::any_of(
-        known, [&](const CellMark& other) { return other.name == draft->name; });
-    if (is_taken) work.fault(site_of(*draft), "there is one already", "another name");
+    if (contains(known, draft->name, &CellMark::name))
+      work.fault(site_of(*draft), "there is one already", "another name");
     const int number = static_cast<int>(known.size());
     CellMark mark = cell_mark_of(work, *draft, number);
     work.variant.play.marks.push_back(std::move(mark));
-    work.marks[draft] = number;
+    work.marks.push_back(draft);
   }
   const auto& known = work.variant.play.marks;
   for (const PieceDraft* piece : work.declared.pieces) {
@@ -70,7 +69,8 @@ void add_cell_marks(Assembler& work) {
 // What stored marks lie on at first.
 void start_marks(Assembler& work) {
   for (const MarkDraft* draft : work.declared.all<MarkDraft>()) {
-    if (!draft->start || !work.marks.contains(draft)) continue;
+    const int number = index_in(work.marks, draft);
+    if (!draft->start || number == std::ssize(work.marks)) continue;
     Asker asker{site_of(*draft).at("start")};
     asker.in_check = false;
     const int set = work.set_of(draft->start, asker);
@@ -80,8 +80,7 @@ void start_marks(Assembler& work) {
       for (const Cell c : reference::cells_of(work.variant, work.variant.start, set, side))
         cells.push_back(c);
     }
-    work.variant.start =
-        reference::with_mark(work.variant, work.variant.start, work.marks.at(draft), cells);
+    work.variant.start = reference::with_mark(work.variant, work.variant.start, number, cells);
   }
 }
 

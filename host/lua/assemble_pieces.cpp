@@ -281,7 +281,7 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
   const PromotionDraft& promotes = *piece.promotes;
   const Site site = site_of(piece).in("promotes");
   Promotion promotion = promotes.said;
-  if (promotes.from) promotion.from = work.reserve_of(*promotes.from, {site.at("from")});
+  promotion.from = work.reserve_of(promotes.from, {site.at("from")});
   work.check_zone(promotion.zone, site.at("zone"));
   work.check_zone(promotion.must, site.at("must"));
   const std::vector<int> to = work.kinds(promotes.to, site.at("to"));

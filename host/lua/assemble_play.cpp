@@ -26,7 +26,7 @@ std::string with_side(std::string_view help, Side side) {
 }
 
 void add_filter(Assembler& work, const FilterDraft& draft) {
-  if (draft.broken) return;
+  if (!draft.facts) return;
   Asker asker = asker_of_ply({"", draft.construct});
   asker.replies = !draft.at_arrival;
   const bool prefers = draft.word == std::string_view("prefer");
@@ -74,7 +74,7 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
   deed.set = work.set_of(draft.set, asker);
   deed.each = draft.each;
   deed.to = work.set_of(draft.to, asker);
-  deed.mark = work.stored_mark_of(draft.mark, asker);
+  deed.mark = work.mark_of(draft.mark, asker);
   if (!draft.man.empty()) deed.man = work.said_man(draft.man, asker);
   if (draft.variable) {
     const auto indices = work.variable_of(*draft.variable, asker);
@@ -92,7 +92,7 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
 }
 
 void add_effect(Assembler& work, const EffectDraft& draft) {
-  if (draft.broken) return;
+  if (draft.deeds.empty()) return;
   Asker asker = asker_of_ply(site_of(draft));
   Effect effect;
   effect.name = draft.name;
@@ -238,7 +238,7 @@ int Assembler::add_cells(StateField field) {
 
 void add_variables(Assembler& work) {
   for (const VariableDraft* draft : work.declared.all<VariableDraft>()) {
-    if (work.variables.contains(draft)) continue;
+    if (contains(work.variables, draft)) continue;
     if (draft->theirs) {
       work.fault({"", draft->construct},
                  fmt::format("theirs({}) is declared with {} itself", draft->name, draft->name),
@@ -248,19 +248,16 @@ void add_variables(Assembler& work) {
     StateField field = draft->field;
     field.name = draft->name;
     if (field.square) field.high = work.variant.board.size();
-    if (!draft->per_side) {
-      const int index = work.add_variable(field, draft->construct);
-      work.variables[draft] = {index, index};
-      continue;
-    }
-    std::array<int, 2> indices{};
+    work.variables.push_back(draft);
+    std::array<int, 2>& indices = work.indices.emplace_back();
+    if (!draft->per_side) indices.fill(work.add_variable(field, draft->construct));
     for (const Side side : {Side::white, Side::black}) {
+      if (!draft->per_side) break;
       StateField own = field;
       own.name = (side == Side::white ? "w" : "b") + draft->name;
       for (std::string& help : own.help) help = with_side(help, side);
       indices[index(side)] = work.add_variable(own, draft->construct);
     }
-    work.variables[draft] = {indices[0], indices[1]};
   }
 }
 

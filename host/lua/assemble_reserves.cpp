@@ -63,7 +63,7 @@ void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
 // Other faces of men in it: who is captured with one comes in as that man.
 void turn_faces(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   if (draft.faces.empty()) return;
-  const Site site = Site{owner_of("reserve", draft.name), draft.construct}.in("faces");
+  const Site site = site_of(draft).in("faces");
   reserve.held_as.resize(reserve.comes_in_as.size());
   std::iota(reserve.held_as.begin(), reserve.held_as.end(), 0);
   for (const auto& [symbol, faces] : draft.faces) {
@@ -86,7 +86,7 @@ void turn_faces(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
 
 // Who is held is no face himself, and may be in the reserve.
 void check_faces(Assembler& work, const ReserveDraft& draft, const Reserve& reserve) {
-  const Site site = Site{owner_of("reserve", draft.name), draft.construct}.in("faces");
+  const Site site = site_of(draft).in("faces");
   for (const int face : work.variant.all_kinds()) {
     const int held = reserve.held_kind(face);
     if (held == face) continue;
@@ -133,7 +133,7 @@ void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve)
           work.add_variable({.name = (side == Side::white ? "w" : "b") + draft.name,
                              .high = work.variant.board.size(),
                              .initial = at_start[index(side)][kind],
-                             .reserve = work.reserves.at(&draft),
+                             .reserve = index_in(work.reserves, &draft),
                              .owner = side,
                              .kind = kind},
                             draft.construct);
@@ -227,24 +227,23 @@ void mark_promoted(Assembler& work) {
 void number_reserves(Assembler& work) {
   auto& known = work.variant.play.reserves;
   for (const ReserveDraft* draft : work.declared.all<ReserveDraft>()) {
-    if (work.reserves.contains(draft)) continue;
+    if (contains(work.reserves, draft)) continue;
     if (contains(known, draft->name, &Reserve::name)) {
       work.fault(site_of(*draft), "there is one already", "another name");
     }
-    work.reserves[draft] = static_cast<int>(known.size());
+    work.reserves.push_back(draft);
     known.push_back({.name = draft->name, .takes = draft->takes, .where = draft->construct.where});
   }
 }
 
 void add_reserves(Assembler& work) {
-  std::vector<const ReserveDraft*> drafts(work.reserves.size());
-  for (const auto& [draft, number] : work.reserves) drafts[number] = draft;
-  for (const ReserveDraft* draft : drafts) {
-    Reserve& reserve = work.variant.play.reserves[work.reserves.at(draft)];
-    find_comers(work, *draft, reserve);
-    turn_faces(work, *draft, reserve);
-    count_reserve(work, *draft, reserve);
-    check_faces(work, *draft, reserve);
+  for (std::size_t i = 0; i < work.reserves.size(); ++i) {
+    const ReserveDraft& draft = *work.reserves[i];
+    Reserve& reserve = work.variant.play.reserves[i];
+    find_comers(work, draft, reserve);
+    turn_faces(work, draft, reserve);
+    count_reserve(work, draft, reserve);
+    check_faces(work, draft, reserve);
   }
   for (const PieceDraft* piece : work.declared.pieces) check_promotion(work, *piece);
 }
@@ -254,18 +253,19 @@ void add_reserves(Assembler& work) {
 // Whom men are dropped as, and so who is told from his like, is known before marks that name men;
 // onto which squares is said by sets that may read those marks.
 void open_drops(Assembler& work) {
-  for (const auto& [draft, number] : work.reserves) {
-    Reserve& reserve = work.variant.play.reserves[number];
+  for (std::size_t i = 0; i < work.reserves.size(); ++i) {
+    Reserve& reserve = work.variant.play.reserves[i];
     for (const int kind : work.variant.all_kinds()) {
-      if (draft->drops && reserve.supply_of(Side::white, kind) >= 0) reserve.drops[kind] = 0;
+      if (work.reserves[i]->drops && reserve.supply_of(Side::white, kind) >= 0)
+        reserve.drops[kind] = 0;
     }
   }
   mark_promoted(work);
 }
 
 void add_drops(Assembler& work) {
-  for (const auto& [draft, number] : work.reserves)
-    add_drops(work, *draft, work.variant.play.reserves[number]);
+  for (std::size_t i = 0; i < work.reserves.size(); ++i)
+    add_drops(work, *work.reserves[i], work.variant.play.reserves[i]);
 }
 
 }  // namespace sb

@@ -216,7 +216,7 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   action.lifts = draft.lifts;
   action.when = when_of(work, draft, of_place, asker);
   action.kinds = work.kinds(draft.symbols, asker);
-  if (draft.reserve) action.reserve = work.reserve_of(*draft.reserve, asker.at("from"));
+  action.reserve = work.reserve_of(draft.reserve, asker.at("from"));
   if (draft.symbols.empty() && action.reserve >= 0) {
     const Reserve& reserve = work.variant.play.reserves[action.reserve];
     for (const int kind : work.variant.all_kinds()) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -69,11 +68,12 @@ struct Assembler {
   const VariantDraft& declared;
   Variant variant{};
   std::vector<ScriptHook> hooks{};  // the functions that are called at play, by their numbers
-  std::map<const VariableDraft*, std::array<int, 2>> variables{};  // Variant::state indices
-  std::vector<std::string> casts{}, choices{}, lists{};            // names, by their numbers
-  int guest = -1;                                                  // Variant::state index
-  std::map<const MarkDraft*, int> marks{};                         // PlayRules::marks indices
-  std::map<const ReserveDraft*, int> reserves{};                   // PlayRules::reserves indices
+  std::vector<const VariableDraft*> variables{};
+  std::vector<std::array<int, 2>> indices{};             // of those, in Variant::state
+  std::vector<std::string> casts{}, choices{}, lists{};  // names, by their numbers
+  int guest = -1;                                        // Variant::state index
+  std::vector<const MarkDraft*> marks{};                 // as PlayRules::marks
+  std::vector<const ReserveDraft*> reserves{};           // as PlayRules::reserves
   // What the position has to remember of a ply until the next one of its turn.
   struct {
     bool from = false, to = false, word = false;
@@ -109,9 +109,11 @@ struct Assembler {
   int add_variable(StateField field, const Construct& construct);
   // All variables of a set of cells; `field` has what they share. The first of them.
   int add_cells(StateField field);
-  int reserve_of(const ReserveDraft& reserve, const Asker& asker);
+  // The number of what has to stand in `rules`; -1 after a fault, and for null.
+  template <class Draft>
+  int number_in(const std::vector<const Draft*>& known, const Draft* draft, const Asker& asker);
+  int reserve_of(const ReserveDraft* reserve, const Asker& asker);
   int mark_of(const MarkDraft* mark, const Asker& asker);
-  int stored_mark_of(const MarkDraft* mark, const Asker& asker);
 
   // --- Expressions: indices into PlayRules::expressions ---
   template <class T>

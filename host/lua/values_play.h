@@ -151,13 +151,11 @@ struct TurnDraft {
   std::array<std::vector<const PlaceDraft*>, 2> places;
   const FactsDraft* stop = nullptr;
   bool safe_at_end = false;
-  Construct construct;
 };
 
 struct FilterDraft : Made {
   bool at_arrival = false;
-  const FactsDraft* facts = nullptr;
-  bool broken = false;
+  const FactsDraft* facts = nullptr;  // null after a fault
 };
 
 struct DeedDraft {
@@ -177,8 +175,7 @@ struct DeedDraft {
 struct EffectDraft : Made {
   const FactsDraft* when = nullptr;
   bool of_turn = false;
-  std::vector<DeedDraft> deeds;  // in the order of Deed::Kind
-  bool broken = false;
+  std::vector<DeedDraft> deeds;  // in the order of Deed::Kind; none after a fault
 };
 
 // The parts of the board for `alike`.

@@ -21,7 +21,6 @@ int filter(lua_State* lua) {
     if (spec.find("at")) reader.word("at", draft.at_arrival, {{"arrival", true}});
     draft.facts = read_facts(reader, {});
   }
-  draft.broken = !draft.facts;
   return push_listed(lua, std::move(draft), sizeof(FilterDraft) + 128);
 }
 
@@ -177,7 +176,7 @@ int after(lua_State* lua) {
   EffectDraft draft;
   Reader reader = reader_of(lua, draft, after_spec);
   if (reader.check()) read_effect(reader, draft);
-  draft.broken = !reader.ok();
+  if (!reader.ok()) draft.deeds.clear();
   const std::size_t bytes = sizeof draft + draft.deeds.size() * sizeof(DeedDraft);
   return push_listed(lua, std::move(draft), bytes);
 }

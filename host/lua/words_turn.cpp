@@ -404,7 +404,6 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
   variant.table(name, turn_spec, [&](Reader& reader) {
     const int table = lua_gettop(reader.lua());
     TurnDraft turn;
-    turn.construct = variant.construct();
     const bool by_side = reader.has("white") || reader.has("black");
     if (by_side && lua_rawlen(reader.lua(), table) > 0) {
       reader.fault("white", "has a list and one of a side", "{ white = { ... }, black = { ... } }");
