@@ -37,18 +37,10 @@ void add_legs(std::vector<Atom>& legs, const Atom& atom) {
     legs.insert(legs.end(), atom.legs.begin(), atom.legs.end());
     return;
   }
-  Atom leg;
-  leg.kind = atom.kind;
-  leg.ways = atom.ways;
-  leg.turned = atom.turned;
-  leg.straight = atom.straight;
-  leg.least = atom.least;
-  leg.most = atom.most;
-  leg.lame = atom.lame;
-  leg.other_shade = atom.other_shade;
-  leg.advance = atom.advance;
-  leg.from = atom.from;
-  leg.to = atom.to;
+  Atom leg = atom;  // and nothing of who may go so, or be captured
+  leg.quiet = leg.capture = leg.checks = true;
+  leg.first = leg.merge = leg.shoots = false;
+  leg.against.clear();
   legs.push_back(std::move(leg));
 }
 
