@@ -33,14 +33,8 @@ void add_declared(Assembler& work, const std::string& id) {
   Variant& variant = work.variant;
   const VariantDraft& declared = work.declared;
   variant.id = id;
-  variant.title = declared.title;
-  variant.help = declared.help;
-  variant.api = declared.api;
   variant.where = declared.construct.where;
-  variant.symmetric = declared.symmetric;
   variant.board = declared.board->board;
-  variant.royals = declared.royals;
-  variant.letters_written = declared.letters_written;
   for (const DeclaredOption& option : work.script.options) {
     variant.options.push_back(option.option);
     variant.chosen.push_back(option.chosen);
@@ -276,7 +270,7 @@ VariantDraft with_moods(Script& script, VariantDraft draft) {
 
 Assembled assemble(Script& script, const VariantDraft& said, const std::string& id) {
   const VariantDraft draft = with_moods(script, said);
-  Assembler work{script, draft};
+  Assembler work{script, draft, draft.said};
   auto variant = put_together(work, id);
   return {std::move(variant), std::move(work.hooks)};
 }

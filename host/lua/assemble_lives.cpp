@@ -202,18 +202,13 @@ void add_move_change(Assembler& work, const ChangeDraft& draft) {
                                           work.standing(of[0]), spec.symbol));
     return;
   }
-  MoveChange change;
+  MoveChange change = draft.said;
   change.kind = of[0];
   change.where = draft.construct.where;
   change.field = field_of(work, spec, draft.field, site.at("field"));
   change.among = field_of(work, spec, draft.among, site.at("among"));
   if (change.field < 0 || change.among < 0) return;
   if (!is_set_of(work, spec, change.field, change.among, site.at("among"))) return;
-  const auto excludes = [&](const char* word) { return contains(draft.not_after, word); };
-  change.not_after_own = excludes("own");
-  change.not_after_hit = excludes("hit");
-  change.not_after_check = excludes("check");
-  change.not_after_escape = excludes("escape");
   work.variant.move_change = std::move(change);
 }
 // All guests are kept in one variable.

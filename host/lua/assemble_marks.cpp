@@ -16,13 +16,9 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
   Asker asker{site_of(draft).at("on")};
   asker.in_mark = true;
   asker.in_check = false;
-  CellMark mark;
+  CellMark mark = draft.said;
   mark.name = draft.name;
   mark.where = draft.construct.where;
-  mark.holds = draft.holds;
-  mark.shields = draft.shields;
-  mark.passable = draft.passable;
-  mark.help = draft.help;
   mark.on = work.set_of(draft.on, asker);
   if (draft.on) return mark;
   if (contains(work.variant.state, draft.name, &StateField::name))
@@ -38,9 +34,8 @@ CellMark cell_mark_of(Assembler& work, const MarkDraft& draft, int number) {
 
 // What only the board and the pieces tell of the variables.
 void add_state(Assembler& work) {
-  for (StateField field : work.declared.state) {
+  for (StateField& field : work.variant.state) {
     if (field.square) field.high = work.variant.board.size();
-    work.variant.state.push_back(std::move(field));
   }
 }
 

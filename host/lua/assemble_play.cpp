@@ -115,7 +115,7 @@ void add_effect(Assembler& work, const EffectDraft& draft) {
 
 void add_check(Assembler& work) {
   if (!work.declared.check) return;
-  Asker asker{{fmt::format("variant \"{}\", check", escape(work.declared.title, 60)),
+  Asker asker{{fmt::format("variant \"{}\", check", escape(work.variant.title, 60)),
                work.declared.construct,
                {"check"}}};
   asker.in_check = false;
@@ -174,7 +174,6 @@ void add_play(Assembler& work) {
   add_cell_marks(work);
   for (const PieceDraft* piece : work.declared.pieces) add_guard(work, *piece);
   add_drops(work);
-  work.variant.play.safety = work.declared.safety;
   add_turns(work);
   for (const FilterDraft* filter : work.declared.all<FilterDraft>()) add_filter(work, *filter);
   for (const EffectDraft* effect : work.declared.all<EffectDraft>()) add_effect(work, *effect);
@@ -267,7 +266,7 @@ void add_variables(Assembler& work) {
 void note_scripted_attacks(Assembler& work) {
   const bool asked =
       work.declared.check || (!work.royal_men().empty() && !work.variant.endings.royal_capture &&
-                              work.declared.safety != Safety::none);
+                              work.declared.said.play.safety != Safety::none);
   for (const PieceDraft* piece : work.declared.pieces) {
     if (!asked || piece->plies == LUA_NOREF) continue;
     work.variant.notes.push_back(work.script.problem(

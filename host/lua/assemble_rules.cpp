@@ -64,7 +64,7 @@ bool is_ambiguous(Assembler& work, const CastleDraft& castle, const Castling& ca
       return true;
     }
     const auto file = [&](const Castling& one) { return board.cell(one.partner_from).file; };
-    if (!work.declared.letters_written && known.right != castling.right &&
+    if (!work.variant.letters_written && known.right != castling.right &&
         file(known) == file(castling)) {
       work.fault(site_of(castle).at("partner"),
                  fmt::format("the rights with partners on {} and {} have one letter",
@@ -72,7 +72,7 @@ bool is_ambiguous(Assembler& work, const CastleDraft& castle, const Castling& ca
                  "castling_text = \"letters\" and a letter for each");
       return true;
     }
-    if (work.declared.letters_written && castling.letter != 0 && known.right != castling.right &&
+    if (work.variant.letters_written && castling.letter != 0 && known.right != castling.right &&
         known.letter == castling.letter) {
       work.fault(site_of(castle).at("letter"),
                  fmt::format("'{}' is the letter of two castlings of {}", castling.letter,
@@ -137,7 +137,7 @@ int variable_of_sides(Assembler& work, const std::string& used, const Site& site
 // --- Castling ---
 
 void add_castling(Assembler& work, const CastleDraft& castle) {
-  Castling white;
+  Castling white = castle.said;
   white.king_from = cell_of(work, castle, "king", castle.king);
   white.king_to = cell_of(work, castle, "to", castle.to);
   white.partner_from = cell_of(work, castle, "partner", castle.partner);
@@ -155,10 +155,8 @@ void add_castling(Assembler& work, const CastleDraft& castle) {
   if (white.partner_to == white.king_to)
     return fault_at_text(work, castle, "partner_to", castle.partner_to,
                          "king and partner would come to one square");
-  white.letter = castle.letter;
-  white.marks_own_move = castle.marks_own_move;
   white.where = castle.construct.where;
-  if (work.declared.letters_written && castle.letter == 0) {
+  if (work.variant.letters_written && white.letter == 0) {
     work.fault(site_of(castle),
                "a variant with castling_text = \"letters\" needs a letter for each",
                "letter = \"K\"");

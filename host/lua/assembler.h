@@ -66,7 +66,7 @@ Site site_of(const Made& made);
 struct Assembler {
   Script& script;
   const VariantDraft& declared;
-  Variant variant{};
+  Variant variant;
   std::vector<ScriptHook> hooks{};  // the functions that are called at play, by their numbers
   std::vector<const VariableDraft*> variables{};
   std::vector<std::array<int, 2>> indices{};             // of those, in Variant::state

@@ -107,8 +107,7 @@ std::string owner_of(const PieceDraft& piece);
 struct CastleDraft : Made {
   std::optional<Side> side;                   // nothing: both
   std::string king, to, partner, partner_to;  // cells, as White sees them; partner_to may be empty
-  char letter = 0;
-  bool marks_own_move = false;
+  Castling said{};                            // its letter, and what else tells it
 };
 
 struct JointDraft : Made {
@@ -119,16 +118,15 @@ struct JointDraft : Made {
 
 // Squares that bear a name, the key of those squares in position text.
 struct MarkDraft : Made {
+  CellMark said{};                  // what it does, and for people
   const SetDraft* on = nullptr;     // derived
   const SetDraft* start = nullptr;  // stored: its squares at first
   std::optional<int> lasts;         // stored; -1: for ever
-  bool holds = false, shields = false, passable = false;
-  std::optional<std::string> help;
 };
 
 struct ChangeDraft : Made {
-  std::string of, field, among;        // a symbol; fields of its state
-  std::vector<std::string> not_after;  // kinds of moves
+  MoveChange said{};             // after which moves there is none
+  std::string of, field, among;  // a symbol; fields of its state
 };
 
 // A board that is put together anew during the game.
@@ -150,24 +148,20 @@ struct EndingDraft : Made {
 
 // A variant as declared; each part is blamed where it was written.
 struct VariantDraft {
-  std::string title, help;
-  int api = 0;
+  Variant said;  // what of it needs nothing else
   const BoardValue* board = nullptr;
   std::vector<const PieceDraft*> pieces;
   std::string left_out;  // symbols of pieces of the base that a plain list does not have
   std::string setup;
   std::vector<const Made*> rules;
-  Royals royals = Royals::all;
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<const EndingDraft*> endings;  // those that say themselves when they hold
   const TurnDraft* turn = nullptr;
   const TurnDraft* opening = nullptr;
   const SetDraft* check = nullptr;
-  Safety safety = Safety::every_ply;
   std::optional<Side> begins;
-  std::vector<StateField> state;
-  bool letters_written = false, symmetric = false, seeded = false;
+  bool seeded = false;
   Construct construct, setup_construct;
   bool broken = false;
 

@@ -22,10 +22,10 @@ void read_squares(Reader& reader, MarkDraft& draft) {
   draft.on = read_set(reader, "on");
   draft.start = read_set(reader, "start");
   read_lasts(reader, draft);
-  draft.holds = reader.flag("holds").value_or(false);
-  draft.shields = reader.flag("shields").value_or(false);
-  draft.passable = reader.flag("passable").value_or(false);
-  draft.help = reader.help();
+  draft.said.holds = reader.flag("holds").value_or(false);
+  draft.said.shields = reader.flag("shields").value_or(false);
+  draft.said.passable = reader.flag("passable").value_or(false);
+  draft.said.help = reader.help();
   if (reader.ok() && draft.on && draft.lasts)
     reader.fault("lasts", "a mark with 'on' is read off every position, and lasts no time");
   if (reader.ok() && draft.on && draft.start)

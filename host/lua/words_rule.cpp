@@ -21,11 +21,11 @@ int castle(lua_State* lua) {
     draft.to = reader.text("to").value_or("");
     draft.partner = reader.text("partner").value_or("");
     draft.partner_to = reader.text("partner_to").value_or("");
-    draft.marks_own_move = reader.flag("marks_own_move").value_or(false);
+    draft.said.marks_own_move = reader.flag("marks_own_move").value_or(false);
     reader.word("side", draft.side, {{"white", Side::white}, {"black", Side::black}});
     const auto letter = reader.text("letter");
     if (letter && letter->size() == 1 && is_capital(letter->front())) {
-      draft.letter = letter->front();
+      draft.said.letter = letter->front();
     } else if (letter) {
       reader.fault("letter",
                    fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
@@ -63,12 +63,20 @@ int move_change(lua_State* lua) {
     draft.field = reader.text("field").value_or("");
     draft.among = reader.text("among").value_or("");
     const std::string not_after = reader.text("not_after").value_or("");
-    static const std::vector<std::string> known = {"own", "hit", "check", "escape"};
+    constexpr std::pair<std::string_view, bool MoveChange::*> kinds[] = {
+        {"own", &MoveChange::not_after_own},
+        {"hit", &MoveChange::not_after_hit},
+        {"check", &MoveChange::not_after_check},
+        {"escape", &MoveChange::not_after_escape},
+    };
     for (const std::string_view word : words_of(not_after)) {
-      draft.not_after.emplace_back(word);
-      if (contains(known, word)) continue;
-      reader.fault("not_after", fmt::format("'{}' is no kind of move here", escape(word, 20)),
-                   "own, hit, check, escape");
+      const auto* kind = std::ranges::find(kinds, word, [](const auto& one) { return one.first; });
+      if (kind != std::end(kinds)) {
+        draft.said.*kind->second = true;
+      } else {
+        reader.fault("not_after", fmt::format("'{}' is no kind of move here", escape(word, 20)),
+                     "own, hit, check, escape");
+      }
     }
   }
   return push_listed(lua, std::move(draft));

@@ -194,17 +194,18 @@ void read_play(Reader& reader, VariantDraft& draft) {
   if (const TurnDraft* turn = read_turn(reader, "turn")) draft.turn = turn;
   if (const TurnDraft* opening = read_turn(reader, "opening")) draft.opening = opening;
   if (const SetDraft* check = read_set(reader, "check")) draft.check = check;
-  reader.word("safety", draft.safety, {{"all", Safety::every_ply}, {"none", Safety::none}});
+  reader.word("safety", draft.said.play.safety,
+              {{"all", Safety::every_ply}, {"none", Safety::none}});
   reader.word("begins", draft.begins, {{"white", Side::white}, {"black", Side::black}});
 }
 
 void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
-  if (const auto title = reader.text("title")) draft.title = *title;
-  if (auto help = reader.help()) draft.help = std::move(*help);
+  if (const auto title = reader.text("title")) draft.said.title = *title;
+  if (auto help = reader.help()) draft.said.help = std::move(*help);
   if (reader.push("api")) {
     const auto api = whole_at(reader.lua(), -1);
     if (api && *api == api_version) {
-      draft.api = *api;
+      draft.said.api = *api;
     } else {
       reader.fault("api",
                    fmt::format("this Springboard speaks api {}, not {}", api_version,
@@ -223,16 +224,16 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   if (!derived) need_endings(reader);
   read_endings(reader, draft);
   read_play(reader, draft);
-  if (reader.push_table("state")) draft.state = read_ranges(reader, "state");
+  if (reader.push_table("state")) draft.said.state = read_ranges(reader, "state");
   lua_pop(reader.lua(), 1);
-  draft.symmetric = reader.flag("symmetric").value_or(draft.symmetric);
+  draft.said.symmetric = reader.flag("symmetric").value_or(draft.said.symmetric);
   draft.seeded = reader.flag("seeded").value_or(draft.seeded);
-  reader.word("royals", draft.royals, {{"all", Royals::all}, {"each", Royals::each}});
-  reader.word("castling_text", draft.letters_written, {{"files", false}, {"letters", true}});
+  reader.word("royals", draft.said.royals, {{"all", Royals::all}, {"each", Royals::each}});
+  reader.word("castling_text", draft.said.letters_written, {{"files", false}, {"letters", true}});
 }
 
 int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
-  Reader reader(lua, table, variant_spec, owner_of("variant", draft.title), draft.construct);
+  Reader reader(lua, table, variant_spec, owner_of("variant", draft.said.title), draft.construct);
   const bool is_table = reader.check(derived);
   if (is_table) read_fields(reader, draft, derived);
   if (!is_table || !reader.ok()) draft.broken = true;
@@ -242,8 +243,8 @@ int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
 
 int variant(lua_State* lua) {
   VariantDraft draft;
-  draft.title = taken_name(lua);
-  draft.construct = construct_here(lua, draft.title);
+  draft.said.title = taken_name(lua);
+  draft.construct = construct_here(lua, draft.said.title);
   return push_variant(lua, 1, std::move(draft), false);
 }
 
@@ -252,12 +253,12 @@ int variant_with(lua_State* lua) {
   if (!base) return refuse_with(lua);
   VariantDraft draft = *base;
   draft.construct = construct_here(lua);
-  draft.symmetric = false;  // another game, which has to claim it for itself
-  draft.help.clear();       // likewise
+  draft.said.symmetric = false;  // another game, which has to claim it for itself
+  draft.said.help.clear();       // likewise
   if (lua_istable(lua, 2)) {
     lua_pushliteral(lua, "title");
     lua_rawget(lua, 2);
-    if (auto title = text_at(lua, -1)) draft.title = std::move(*title);
+    if (auto title = text_at(lua, -1)) draft.said.title = std::move(*title);
     lua_pop(lua, 1);
   }
   return push_variant(lua, 2, std::move(draft), true);
@@ -284,7 +285,7 @@ int variant_member(lua_State* lua) {
   if (key == "with") {
     push_word(lua, variant_with_word);
   } else if (key == "title") {
-    lua_pushstring(lua, variant->title.c_str());
+    lua_pushstring(lua, variant->said.title.c_str());
   } else if (key == "pieces") {
     push_list(lua, variant->pieces);
   } else if (key == "endings") {
