@@ -34,11 +34,36 @@ class Attacks final : public PositionReader<W> {
   bool attacked(Cell cell, Side by) const {
     return attacked(cell, by, in_the_way(), hostile(by), AskedAbout::man);
   }
+
   // Whether one of these men of `by` could capture on `cell` with the board occupied like this.
   bool attacked(Cell cell, Side by, const Set& occupied, const Hostile<W>& enemies,
-                AskedAbout asked) const;
-  bool attacked_but_by_runs(Cell cell, Side by, const Set& occupied, const Hostile<W>& enemies,
-                            AskedAbout asked) const;
+                AskedAbout asked) const {
+    if (attacked_but_by_runs(cell, by, occupied, enemies, asked)) return true;
+    return book_->has_runs && !immune(cell) &&
+           runs_.attacked(cell, by, occupied, enemies.takers, asked);
+  }
+
+  [[gnu::noinline]] bool attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
+                                              const Hostile<W>& enemies, AskedAbout asked) const {
+    assert(book_->lines.all().has(cell) && by != Side::neutral);
+    const Set takers = immune(cell) ? Set{} : enemies.takers;
+    const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
+      return (shoots ? enemies.shooters : takers) & forms.men(position_);
+    };
+    const AttackPlan<W>& plan = attack_plan(by);
+    // Masks do not tell of whom a man captures.
+    const bool by_kind = book_->selects && asked == AskedAbout::man;
+    const bool found = by_kind && !book_->royal_forms.men(position_).has(cell)
+                           ? attacked_by_riders(plan.all, cell, occupied, enemies, asked)
+                       : book_->asks_men
+                           ? attacked_by_some(plan, cell, occupied, takers, enemies.shooters)
+                           : attacked_by(plan, cell, occupied, men);
+    if (found) return true;
+    if (book_->selects && attacked_by_riders(plan.selective, cell, occupied, enemies, asked))
+      return true;
+    return enemies.moody.any() && attacked_by_moody(cell, by, occupied, enemies, asked);
+  }
+
   bool attacked_by_some_of(const Set& men, Cell cell, Side by) const {
     return attacked(cell, by, in_the_way(), hostile(by).only(men & ~Set::of(cell)),
                     AskedAbout::man);
@@ -48,45 +73,181 @@ class Attacks final : public PositionReader<W> {
   bool royal_attacked(Cell cell, Side by, const Set& occupied) const {
     return attacked(cell, by, occupied, hostile(by), AskedAbout::royal);
   }
+
   // All that attack whoever stands there.
-  Set attackers(Cell cell, Side by) const;
+  Set attackers(Cell cell, Side by) const {
+    Set found;
+    const Set occupied = in_the_way();
+    const Hostile<W> enemies = hostile(by);
+    (position_.of(by) & ~Set::of(cell)).each([&](Cell from) {
+      if (attacked(cell, by, occupied, enemies.only(Set::of(from)), AskedAbout::man))
+        found.add(from);
+    });
+    return found;
+  }
+
   // Of a simple rulebook: those on cells of `occupied` who would, did nobody stand elsewhere.
-  Set takers(Cell cell, Side by, const Set& occupied) const;
-  // Whether a royal man of `side` is attacked; those that are.
-  bool in_check(Side side) const;
-  Set attacked_royals(Side side) const;
+  Set takers(Cell cell, Side by, const Set& occupied) const {
+    const AttackPlan<W>& plan = book_->attack[index(by)];
+    const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
+    const Set men = position_.of(by) & occupied;
+    Set found;
+    for (const auto& look : plan.leaps)
+      found |= look.sources[cell] & look.forms.men(position_) & men;
+    for (const auto& look : plan.slides) {
+      (look.sources[cell] & look.forms.men(position_) & men).each([&](Cell from) {
+        if ((look.between[first + from] & occupied).none()) found.add(from);
+      });
+    }
+    for (const Rider<W>* rider : plan.walks) {
+      (rider->program.sources[cell] & rider->forms.men(position_) & men).each([&](Cell from) {
+        if (reach_.sees(*rider, from, cell, occupied)) found.add(from);
+      });
+    }
+    return found;
+  }
+
+  // Whether a royal man of `side` is attacked, or a guest stands on its cell.
+  bool in_check(Side side) const {
+    bool found = side == position_.to_act() && royals_.has_guest();
+    const Hostile<W> enemies = hostile(other(side));
+    royal_men(side).each([&](Cell c) {
+      found = found || attacked(c, other(side), in_the_way(), enemies, AskedAbout::man);
+    });
+    return found;
+  }
+
+  // The royal men of a side that are attacked.
+  Set attacked_royals(Side side) const {
+    const Hostile<W> enemies = hostile(other(side));
+    Set found;
+    royal_men(side).each([&](Cell c) {
+      if (attacked(c, other(side), in_the_way(), enemies, AskedAbout::man)) found.add(c);
+    });
+    return found;
+  }
+
   // Whether a man of that form may attack the cell after a ply from-to of its own.
-  bool may_attack(int form, Side by, Cell from, Cell to, Cell cell) const;
+  bool may_attack(int form, Side by, Cell from, Cell to, Cell cell) const {
+    const AttackPlan<W>& plan = book_->attack[index(by)];
+    for (const auto& look : plan.leaps) {
+      if (look.sources[cell].has(to) && look.forms.has(form)) return true;
+    }
+    const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
+    for (const auto& look : plan.slides) {
+      if (!look.sources[cell].has(to) || !look.forms.has(form)) continue;
+      Set between = look.between[first + to] & position_.occupied();
+      between.remove(from);
+      if (between.none()) return true;
+    }
+    const auto may = [&](const Rider<W>* rider) {
+      return rider->program.sources[cell].has(to) && rider->forms.has(form);
+    };
+    return std::ranges::any_of(plan.walks, may) || std::ranges::any_of(plan.selective, may);
+  }
+
   // Whether the man of a ply, not made yet, that captures a royal man would give check to one that
   // stood there.
-  bool captures_with_check(Move move) const;
+  bool captures_with_check(Move move) const {
+    assert(position_.at(move.from));
+    const Side us = position_.to_act();
+    const int form = position_.at(move.from).form();
+    const auto gives_check = [&](const Rider<W>& rider) {
+      const Program<W>& program = rider.program;
+      return program.attacks() && !program.shoots && !program.takes &&
+             may_strike(rider, move.to, AskedAbout::man) &&
+             reach_.of(rider, move.from, position_.occupied()).has(move.to);
+    };
+    const auto strikes = [&](const Rider<W>& rider) { return rider.forms.has(form); };
+    if (!book_->moods[index(us)].by_form[form].empty() ||
+        std::ranges::any_of(book_->strikers[index(us)], strikes))
+      return attacked_by_some_of(Set::of(move.from), move.to, us);
+    const auto& riders = book_->movers[index(us)].by_form[form];
+    return std::any_of(riders.begin(), riders.end(),
+                       [&](const Rider<W>* rider) { return gives_check(*rider); });
+  }
 
-  // How the men of a side attack now; after a ply of the other that leaves marks be.
+  // How the men of a side attack now.
   Hostile<W> hostile(Side by) const {
     return marks_ ? heeding(marks_->marks(), by)
                   : Hostile<W>{position_.of(by), position_.of(by), {}};
   }
+  // The same after a ply of the other that leaves marks be.
   Hostile<W> hostile_ahead(Side by) const {
     return marks_ ? heeding(marks_->marks_ahead(), by) : hostile(by);
   }
-  // Who of a side attacks by plies that functions list.
-  Set listing(Side by) const;
+  // Who of a side attacks by plies that functions list: a mark that holds a man keeps him from them
+  // even if his moves ask for it.
+  Set listing(Side by) const {
+    return marks_ ? position_.of(by) & ~marks_->marks().held : position_.of(by);
+  }
   // The men of the side to act whom marks hold.
   Set held_men() const {
     return marks_ ? marks_->marks().held & position_.of(position_.to_act()) : Set{};
   }
   using PositionReader<W>::immune;
   // The men of a side that a shot removes.
-  Set shootable(Side side) const;
+  Set shootable(Side side) const {
+    const Set bare = book_->royal_forms.men(position_) & ~book_->guarded_forms.men(position_);
+    return position_.of(side) & ~bare & ~book_->unshootable_forms.men(position_);
+  }
   // Whether the rider's captures may be of the man who is asked about.
-  bool may_strike(const Rider<W>& rider, Cell cell, AskedAbout asked) const;
+  bool may_strike(const Rider<W>& rider, Cell cell, AskedAbout asked) const {
+    if (!rider.selective) return true;
+    return asked == AskedAbout::royal ? rider.threatens : rider.against.men(position_).has(cell);
+  }
+
   // Whether one of the men that men(i, forms, shoots) gives attacks the cell: those of these forms
   // that take part, i counting leaps, slides and walks.
   template <class Men>
-  bool attacked_by(const AttackPlan<W>& plan, Cell cell, const Set& occupied, Men men) const;
+  [[gnu::always_inline]] bool attacked_by(const AttackPlan<W>& plan, Cell cell, const Set& occupied,
+                                          Men men) const {
+    const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
+    std::size_t i = 0;
+    for (const auto& look : plan.leaps) {
+      if ((look.sources[cell] & men(i++, look.forms, look.shoots)).any()) return true;
+    }
+    for (const auto& look : plan.slides) {
+      const Set aligned = look.sources[cell] & men(i++, look.forms, look.shoots);
+      for (int w = 0; w < W; ++w) {
+        for (std::uint64_t rest = aligned.word[w]; rest; rest &= rest - 1) {
+          const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
+          if ((look.between[cell * cells + from] & occupied).none()) return true;
+        }
+      }
+    }
+    for (const Rider<W>* rider : plan.walks) {
+      if (reach_.seen_by_walking(*rider, cell, men(i++, rider->forms, rider->program.shoots),
+                                 occupied))
+        return true;
+    }
+    return false;
+  }
+
   // Likewise where Rulebook::asks_men, by these men.
-  bool attacked_by_some(const AttackPlan<W>& plan, Cell cell, const Set& occupied,
-                        const Set& takers, const Set& shooters) const;
+  [[gnu::noinline]] bool attacked_by_some(const AttackPlan<W>& plan, Cell cell, const Set& occupied,
+                                          const Set& takers, const Set& shooters) const {
+    assert(book_->asks_men && plan.by_form.size() == book_->forms.size());
+    const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
+    const Set asked = plan.sources[cell] & (takers | shooters);
+    for (int w = 0; w < W; ++w) {
+      for (std::uint64_t rest = asked.word[w]; rest; rest &= rest - 1) {
+        const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
+        const auto& means = plan.by_form[position_.at(from).form()];
+        for (const auto& look : means.looks) {
+          if (look.sources[cell].has(from) && (look.shoots ? shooters : takers).has(from) &&
+              (!look.between || (look.between[first + from] & occupied).none()))
+            return true;
+        }
+        for (const Rider<W>* rider : means.walks) {
+          const Set& men = rider->program.shoots ? shooters : takers;
+          if (men.has(from) && reach_.seen_by_walking(*rider, cell, Set::of(from), occupied))
+            return true;
+        }
+      }
+    }
+    return false;
+  }
 
  private:
   using Reader = PositionReader<W>;
@@ -99,252 +260,51 @@ class Attacks final : public PositionReader<W> {
       return book_->attack_in_any_mood[index(by)];
     return book_->attack[index(by)];
   }
-  Hostile<W> heeding(const MarkSets<W>& marks, Side by) const;
+
+  Hostile<W> heeding(const MarkSets<W>& marks, Side by) const {
+    const Set moody = marks.moody & position_.of(by);
+    const Set free = position_.of(by) & ~(marks.bound | moody);
+    return {free, free, moody & ~marks.bound};
+  }
+
   // Whether some man attacks the cell by one of these riders; runs are left out.
   bool attacked_by_riders(const std::vector<const Rider<W>*>& riders, Cell cell,
-                          const Set& occupied, const Hostile<W>& enemies, AskedAbout asked) const;
+                          const Set& occupied, const Hostile<W>& enemies, AskedAbout asked) const {
+    const Set takers = immune(cell) ? Set{} : enemies.takers;
+    return std::ranges::any_of(riders, [&](const Rider<W>* rider) {
+      const Program<W>& program = rider->program;
+      if (program.goes_on()) return false;
+      const Set men = (program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);
+      return may_strike(*rider, cell, asked) && reach_.seen_by_walking(*rider, cell, men, occupied);
+    });
+  }
+
   bool attacked_by_moody(Cell cell, Side by, const Set& occupied, const Hostile<W>& enemies,
-                         AskedAbout asked) const;
+                         AskedAbout asked) const {
+    assert(marks_);  // nobody is moody else
+    const bool barred = immune(cell);
+    const auto& moods = book_->moods[index(by)].by_form;
+    bool found = false;
+    enemies.moody.each([&](Cell from) {
+      const auto& ways = moods[position_.at(from).form()][marks_->mood(from)];
+      found = found || attacked_by_one_of(ways.attacks(), from, cell, occupied, barred, asked);
+    });
+    return found;
+  }
+
   // Whether the man on `from` attacks the cell by one of these riders.
   bool attacked_by_one_of(const std::vector<Rider<W>>& riders, Cell from, Cell cell,
-                          const Set& occupied, bool barred, AskedAbout asked) const;
+                          const Set& occupied, bool barred, AskedAbout asked) const {
+    return std::ranges::any_of(riders, [&](const Rider<W>& rider) {
+      const Program<W>& program = rider.program;
+      return program.attacks() && (program.shoots || !barred) && may_strike(rider, cell, asked) &&
+             reach_.seen_by_walking(rider, cell, Set::of(from), occupied);
+    });
+  }
 
   const RiderReach<W>& reach_;
   const Runs<W>& runs_;
   const RoyalMen<W>& royals_;
 };
-
-template <int W>
-template <class Men>
-[[gnu::always_inline]] inline bool Attacks<W>::attacked_by(const AttackPlan<W>& plan, Cell cell,
-                                                           const Set& occupied, Men men) const {
-  const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
-  std::size_t i = 0;
-  for (const auto& look : plan.leaps) {
-    if ((look.sources[cell] & men(i++, look.forms, look.shoots)).any()) return true;
-  }
-  for (const auto& look : plan.slides) {
-    const Set aligned = look.sources[cell] & men(i++, look.forms, look.shoots);
-    for (int w = 0; w < W; ++w) {
-      for (std::uint64_t rest = aligned.word[w]; rest; rest &= rest - 1) {
-        const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
-        if ((look.between[cell * cells + from] & occupied).none()) return true;
-      }
-    }
-  }
-  for (const Rider<W>* rider : plan.walks) {
-    if (reach_.seen_by_walking(*rider, cell, men(i++, rider->forms, rider->program.shoots),
-                               occupied))
-      return true;
-  }
-  return false;
-}
-
-template <int W>
-bool Attacks<W>::attacked_by_some(const AttackPlan<W>& plan, Cell cell, const Set& occupied,
-                                  const Set& takers, const Set& shooters) const {
-  assert(book_->asks_men && plan.by_form.size() == book_->forms.size());
-  const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
-  const Set asked = plan.sources[cell] & (takers | shooters);
-  for (int w = 0; w < W; ++w) {
-    for (std::uint64_t rest = asked.word[w]; rest; rest &= rest - 1) {
-      const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
-      const auto& means = plan.by_form[position_.at(from).form()];
-      for (const auto& look : means.looks) {
-        if (look.sources[cell].has(from) && (look.shoots ? shooters : takers).has(from) &&
-            (!look.between || (look.between[first + from] & occupied).none()))
-          return true;
-      }
-      for (const Rider<W>* rider : means.walks) {
-        const Set& men = rider->program.shoots ? shooters : takers;
-        if (men.has(from) && reach_.seen_by_walking(*rider, cell, Set::of(from), occupied))
-          return true;
-      }
-    }
-  }
-  return false;
-}
-
-template <int W>
-bool Attacks<W>::attacked(Cell cell, Side by, const Set& occupied, const Hostile<W>& enemies,
-                          AskedAbout asked) const {
-  if (attacked_but_by_runs(cell, by, occupied, enemies, asked)) return true;
-  return book_->has_runs && !immune(cell) &&
-         runs_.attacked(cell, by, occupied, enemies.takers, asked);
-}
-
-template <int W>
-bool Attacks<W>::attacked_but_by_runs(Cell cell, Side by, const Set& occupied,
-                                      const Hostile<W>& enemies, AskedAbout asked) const {
-  assert(book_->lines.all().has(cell) && by != Side::neutral);
-  const Set takers = immune(cell) ? Set{} : enemies.takers;
-  const auto men = [&](std::size_t, const FormList& forms, bool shoots) {
-    return (shoots ? enemies.shooters : takers) & forms.men(position_);
-  };
-  const AttackPlan<W>& plan = attack_plan(by);
-  // Masks do not tell of whom a man captures.
-  const bool by_kind = book_->selects && asked == AskedAbout::man;
-  const bool found = by_kind && !book_->royal_forms.men(position_).has(cell)
-                         ? attacked_by_riders(plan.all, cell, occupied, enemies, asked)
-                     : book_->asks_men
-                         ? attacked_by_some(plan, cell, occupied, takers, enemies.shooters)
-                         : attacked_by(plan, cell, occupied, men);
-  if (found) return true;
-  if (book_->selects && attacked_by_riders(plan.selective, cell, occupied, enemies, asked))
-    return true;
-  return enemies.moody.any() && attacked_by_moody(cell, by, occupied, enemies, asked);
-}
-
-template <int W>
-bool Attacks<W>::may_strike(const Rider<W>& rider, Cell cell, AskedAbout asked) const {
-  if (!rider.selective) return true;
-  return asked == AskedAbout::royal ? rider.threatens : rider.against.men(position_).has(cell);
-}
-
-template <int W>
-bool Attacks<W>::attacked_by_riders(const std::vector<const Rider<W>*>& riders, Cell cell,
-                                    const Set& occupied, const Hostile<W>& enemies,
-                                    AskedAbout asked) const {
-  const Set takers = immune(cell) ? Set{} : enemies.takers;
-  return std::ranges::any_of(riders, [&](const Rider<W>* rider) {
-    const Program<W>& program = rider->program;
-    if (program.goes_on()) return false;
-    const Set men = (program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);
-    return may_strike(*rider, cell, asked) && reach_.seen_by_walking(*rider, cell, men, occupied);
-  });
-}
-
-template <int W>
-CellSet<W> Attacks<W>::attackers(Cell cell, Side by) const {
-  Set found;
-  const Set occupied = in_the_way();
-  const Hostile<W> enemies = hostile(by);
-  (position_.of(by) & ~Set::of(cell)).each([&](Cell from) {
-    if (attacked(cell, by, occupied, enemies.only(Set::of(from)), AskedAbout::man)) found.add(from);
-  });
-  return found;
-}
-
-template <int W>
-CellSet<W> Attacks<W>::takers(Cell cell, Side by, const Set& occupied) const {
-  const AttackPlan<W>& plan = book_->attack[index(by)];
-  const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
-  const Set men = position_.of(by) & occupied;
-  Set found;
-  for (const auto& look : plan.leaps) found |= look.sources[cell] & look.forms.men(position_) & men;
-  for (const auto& look : plan.slides) {
-    (look.sources[cell] & look.forms.men(position_) & men).each([&](Cell from) {
-      if ((look.between[first + from] & occupied).none()) found.add(from);
-    });
-  }
-  for (const Rider<W>* rider : plan.walks) {
-    (rider->program.sources[cell] & rider->forms.men(position_) & men).each([&](Cell from) {
-      if (reach_.sees(*rider, from, cell, occupied)) found.add(from);
-    });
-  }
-  return found;
-}
-
-template <int W>
-bool Attacks<W>::in_check(Side side) const {
-  bool found = side == position_.to_act() && royals_.has_guest();
-  const Hostile<W> enemies = hostile(other(side));
-  royal_men(side).each([&](Cell c) {
-    found = found || attacked(c, other(side), in_the_way(), enemies, AskedAbout::man);
-  });
-  return found;
-}
-
-template <int W>
-CellSet<W> Attacks<W>::attacked_royals(Side side) const {
-  const Hostile<W> enemies = hostile(other(side));
-  Set found;
-  royal_men(side).each([&](Cell c) {
-    if (attacked(c, other(side), in_the_way(), enemies, AskedAbout::man)) found.add(c);
-  });
-  return found;
-}
-
-template <int W>
-bool Attacks<W>::may_attack(int form, Side by, Cell from, Cell to, Cell cell) const {
-  const AttackPlan<W>& plan = book_->attack[index(by)];
-  for (const auto& look : plan.leaps) {
-    if (look.sources[cell].has(to) && look.forms.has(form)) return true;
-  }
-  const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
-  for (const auto& look : plan.slides) {
-    if (!look.sources[cell].has(to) || !look.forms.has(form)) continue;
-    Set between = look.between[first + to] & position_.occupied();
-    between.remove(from);
-    if (between.none()) return true;
-  }
-  const auto may = [&](const Rider<W>* rider) {
-    return rider->program.sources[cell].has(to) && rider->forms.has(form);
-  };
-  return std::ranges::any_of(plan.walks, may) || std::ranges::any_of(plan.selective, may);
-}
-
-template <int W>
-bool Attacks<W>::captures_with_check(Move move) const {
-  assert(position_.at(move.from));
-  const Side us = position_.to_act();
-  const int form = position_.at(move.from).form();
-  const auto gives_check = [&](const Rider<W>& rider) {
-    const Program<W>& program = rider.program;
-    return program.attacks() && !program.shoots && !program.takes &&
-           may_strike(rider, move.to, AskedAbout::man) &&
-           reach_.of(rider, move.from, position_.occupied()).has(move.to);
-  };
-  const auto strikes = [&](const Rider<W>& rider) { return rider.forms.has(form); };
-  if (!book_->moods[index(us)].by_form[form].empty() ||
-      std::ranges::any_of(book_->strikers[index(us)], strikes))
-    return attacked_by_some_of(Set::of(move.from), move.to, us);
-  const auto& riders = book_->movers[index(us)].by_form[form];
-  return std::any_of(riders.begin(), riders.end(),
-                     [&](const Rider<W>* rider) { return gives_check(*rider); });
-}
-
-template <int W>
-CellSet<W> Attacks<W>::shootable(Side side) const {
-  const Set bare = book_->royal_forms.men(position_) & ~book_->guarded_forms.men(position_);
-  return position_.of(side) & ~bare & ~book_->unshootable_forms.men(position_);
-}
-
-// A mark that holds keeps a man from plies that functions list even if his moves ask for it.
-template <int W>
-CellSet<W> Attacks<W>::listing(Side by) const {
-  return marks_ ? position_.of(by) & ~marks_->marks().held : position_.of(by);
-}
-
-template <int W>
-Hostile<W> Attacks<W>::heeding(const MarkSets<W>& marks, Side by) const {
-  const Set moody = marks.moody & position_.of(by);
-  const Set free = position_.of(by) & ~(marks.bound | moody);
-  return {free, free, moody & ~marks.bound};
-}
-
-template <int W>
-bool Attacks<W>::attacked_by_moody(Cell cell, Side by, const Set& occupied,
-                                   const Hostile<W>& enemies, AskedAbout asked) const {
-  assert(marks_);  // nobody is moody else
-  const bool barred = immune(cell);
-  const auto& moods = book_->moods[index(by)].by_form;
-  bool found = false;
-  enemies.moody.each([&](Cell from) {
-    const auto& ways = moods[position_.at(from).form()][marks_->mood(from)];
-    found = found || attacked_by_one_of(ways.attacks(), from, cell, occupied, barred, asked);
-  });
-  return found;
-}
-
-template <int W>
-bool Attacks<W>::attacked_by_one_of(const std::vector<Rider<W>>& riders, Cell from, Cell cell,
-                                    const Set& occupied, bool barred, AskedAbout asked) const {
-  return std::ranges::any_of(riders, [&](const Rider<W>& rider) {
-    const Program<W>& program = rider.program;
-    return program.attacks() && (program.shoots || !barred) && may_strike(rider, cell, asked) &&
-           reach_.seen_by_walking(rider, cell, Set::of(from), occupied);
-  });
-}
 
 }  // namespace sb

@@ -22,69 +22,61 @@ class CastlingPlies final : public PositionReader<W> {
         survey_(parts.survey) {}
 
   template <class Sink>
-  void find(const Node<W>& node, Sink& sink);
+  [[gnu::noinline]] void find(const Node<W>& node, Sink& sink) {
+    for (const CastlingPlan<W>& plan : book_->castlings[index(node.us)]) {
+      if ((plan.vacant & position_.occupied()).none() && may_castle(node, plan))
+        sink.castling(plan);
+    }
+  }
 
  private:
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::held, Reader::marks_, Reader::position_;
 
-  bool goes_there_anyway(const Node<W>& node, const CastlingPlan<W>& plan) const;
-  bool may_castle(const Node<W>& node, const CastlingPlan<W>& plan);
+  // A castling whose king could make the same from-to by itself has no text of its own: it does not
+  // exist.
+  bool goes_there_anyway(const Node<W>& node, const CastlingPlan<W>& plan) const {
+    const Set to = Set::of(plan.rule.king_to);
+    const bool taken = (node.own & to).any();  // by its partner
+    const Piece king = position_.at(plan.rule.king_from);
+    const bool joins = taken && survey_.hosts_for(king, &MergeTable::Host::accepted, to).any();
+    bool goes = false;
+    survey_.each_rider(plan.rule.king_from, [&](const Rider<W>& rider) {
+      const Program<W>& program = rider.program;
+      const bool turns =
+          program.kind == Program<W>::Kind::run && program.springs.has(plan.rule.king_to);
+      if (goes || turns) return;  // the text of a turn tells its side
+      if (taken ? !(joins && program.merge) : !program.quiet) return;
+      goes = (reach_.of(rider, plan.rule.king_from, node.occupied) & to).any();
+    });
+    return goes;
+  }
+
+  bool may_castle(const Node<W>& node, const CastlingPlan<W>& plan) {
+    if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
+    assert(position_.at(plan.rule.king_from) && position_.at(plan.rule.partner_from));
+    if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;
+    if (held(plan.rule.king_from) || held(plan.rule.partner_from)) return false;
+    if (!plan.asks_attacks || marks_) return true;  // with marks the referee asks
+    const Side them = other(node.us);
+    if (book_->castles_by_making)
+      return may_go(journal_, plan, !book_->judges_castled,
+                    [&](Cell c) { return attacks_.attacked(c, them); });
+    if (attacks_.royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
+    const Set without = node.occupied & ~Set::of(plan.rule.king_from);
+    for (Cell c : plan.transit) {
+      if (attacks_.royal_attacked(c, them, without | Set::of(c))) return false;
+    }
+    if (book_->judges_castled) return true;
+    const Set after = (without & ~Set::of(plan.rule.partner_from)) | Set::of(plan.rule.king_to) |
+                      Set::of(plan.rule.partner_to);
+    return !attacks_.royal_attacked(plan.rule.king_to, them, after);
+  }
 
   Journal<W>& journal_;
   const RiderReach<W>& reach_;
   const Attacks<W>& attacks_;
   const Survey<W>& survey_;
 };
-
-// A castling whose king could make the same from-to by itself has no text of its own: it does not
-// exist.
-template <int W>
-bool CastlingPlies<W>::goes_there_anyway(const Node<W>& node, const CastlingPlan<W>& plan) const {
-  const Set to = Set::of(plan.rule.king_to);
-  const bool taken = (node.own & to).any();  // by its partner
-  const Piece king = position_.at(plan.rule.king_from);
-  const bool joins = taken && survey_.hosts_for(king, &MergeTable::Host::accepted, to).any();
-  bool goes = false;
-  survey_.each_rider(plan.rule.king_from, [&](const Rider<W>& rider) {
-    const Program<W>& program = rider.program;
-    const bool turns =
-        program.kind == Program<W>::Kind::run && program.springs.has(plan.rule.king_to);
-    if (goes || turns) return;  // the text of a turn tells its side
-    if (taken ? !(joins && program.merge) : !program.quiet) return;
-    goes = (reach_.of(rider, plan.rule.king_from, node.occupied) & to).any();
-  });
-  return goes;
-}
-
-template <int W>
-bool CastlingPlies<W>::may_castle(const Node<W>& node, const CastlingPlan<W>& plan) {
-  if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
-  assert(position_.at(plan.rule.king_from) && position_.at(plan.rule.partner_from));
-  if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;
-  if (held(plan.rule.king_from) || held(plan.rule.partner_from)) return false;
-  if (!plan.asks_attacks || marks_) return true;  // with marks the referee asks
-  const Side them = other(node.us);
-  if (book_->castles_by_making)
-    return may_go(journal_, plan, !book_->judges_castled,
-                  [&](Cell c) { return attacks_.attacked(c, them); });
-  if (attacks_.royal_attacked(plan.rule.king_from, them, node.occupied)) return false;
-  const Set without = node.occupied & ~Set::of(plan.rule.king_from);
-  for (Cell c : plan.transit) {
-    if (attacks_.royal_attacked(c, them, without | Set::of(c))) return false;
-  }
-  if (book_->judges_castled) return true;
-  const Set after = (without & ~Set::of(plan.rule.partner_from)) | Set::of(plan.rule.king_to) |
-                    Set::of(plan.rule.partner_to);
-  return !attacks_.royal_attacked(plan.rule.king_to, them, after);
-}
-
-template <int W>
-template <class Sink>
-void CastlingPlies<W>::find(const Node<W>& node, Sink& sink) {
-  for (const CastlingPlan<W>& plan : book_->castlings[index(node.us)]) {
-    if ((plan.vacant & position_.occupied()).none() && may_castle(node, plan)) sink.castling(plan);
-  }
-}
 
 }  // namespace sb

@@ -38,9 +38,34 @@ class JointPlies final : public PositionReader<W> {
         survey_(parts.survey),
         foes_(parts.foes) {}
 
-  void steps(Move move, JointSteps& steps) const;
+  // The steps of a ply in the order in which they are made.
+  void steps(Move move, JointSteps& steps) const {
+    const JointPlan<W>& plan = book_->joint;
+    const Side us = position_.to_act();
+    std::array<Cell, max_joint_men> from;
+    int men = 0;
+    in_order(men_of(plan.forms, us), [&](Cell c) { from[men++] = c; });
+    std::uint64_t ways = move.joint_ways();
+    assert(men <= max_joint_men && ways >> (2 * men) == 0);
+    for (int i = 0; ways != 0; ++i, ways >>= 2) {
+      if ((ways & 3) == 0) continue;
+      const JointWays<W>& open = plan.ways[index(us)][position_.at(from[i]).form()][from[i]];
+      assert(static_cast<int>(ways & 3) <= open.count);
+      steps.step[steps.count++] = {from[i], open.way[(ways & 3) - 1].to, i == move.joint_taker()};
+    }
+  }
+
   template <class Sink>
-  void find(const Node<W>& node, Sink& sink);
+  [[gnu::noinline]] void find(const Node<W>& node, Sink& sink) {
+    const JointPlan<W>& plan = book_->joint;
+    if (plan.used >= 0 && position_.var(var_declared + plan.used) >> index(node.us) & 1) return;
+    if (men_of(plan.forms, node.us).count() > max_joint_men) return;
+    if (book_->guest < 0) return sink.joint(JointWalk<W>(*this, node));
+    Node<W> stepping = node;  // steps take no guards
+    stepping.prey &= ~book_->guarded_forms.men(position_);
+    sink.joint(JointWalk<W>(*this, stepping));
+  }
+
   // From now on lists are samples; they hold all plies where it is null.
   void sample(const ListSample* sample) { sample_ = sample; }
   const ListSample* sample() const { return sample_; }
@@ -59,7 +84,29 @@ class JointPlies final : public PositionReader<W> {
 
   // The cells between the royal men of the side to act and the men that give check along those
   // lines.
-  Set interposing() const;
+  Set interposing() const {
+    const Side us = position_.to_act();
+    const AttackPlan<W>& plan = book_->attack[index(other(us))];
+    const Set takers = attacks_.hostile(other(us)).takers;
+    const Set occupied = in_the_way();
+    Set cells;
+    royal_men(us).each([&](Cell royal) {
+      const Set enemies = immune(royal) ? attacks_.attackers(royal, other(us)) : takers;
+      const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
+      for (const auto& look : plan.slides) {
+        (look.sources[royal] & enemies & look.forms.men(position_)).each([&](Cell from) {
+          const Set& line = look.between[first + from];
+          if ((line & occupied).none()) cells |= line;
+        });
+      }
+      for (const Rider<W>* rider : plan.walks) {
+        if (rider->program.kind != Program<W>::Kind::hop) continue;
+        (rider->program.sources[royal] & enemies & rider->forms.men(position_))
+            .each([&](Cell from) { cells |= reach_.hopped(*rider, from, royal, occupied); });
+      }
+    });
+    return cells;
+  }
 
   const RiderReach<W>& reach_;
   const Attacks<W>& attacks_;
@@ -68,50 +115,6 @@ class JointPlies final : public PositionReader<W> {
   const Foes<W>& foes_;
   const ListSample* sample_ = nullptr;
 };
-
-// The steps of a ply in the order in which they are made.
-template <int W>
-void JointPlies<W>::steps(Move move, JointSteps& steps) const {
-  const JointPlan<W>& plan = book_->joint;
-  const Side us = position_.to_act();
-  std::array<Cell, max_joint_men> from;
-  int men = 0;
-  in_order(men_of(plan.forms, us), [&](Cell c) { from[men++] = c; });
-  std::uint64_t ways = move.joint_ways();
-  assert(men <= max_joint_men && ways >> (2 * men) == 0);
-  for (int i = 0; ways != 0; ++i, ways >>= 2) {
-    if ((ways & 3) == 0) continue;
-    const JointWays<W>& open = plan.ways[index(us)][position_.at(from[i]).form()][from[i]];
-    assert(static_cast<int>(ways & 3) <= open.count);
-    steps.step[steps.count++] = {from[i], open.way[(ways & 3) - 1].to, i == move.joint_taker()};
-  }
-}
-
-template <int W>
-CellSet<W> JointPlies<W>::interposing() const {
-  const Side us = position_.to_act();
-  const AttackPlan<W>& plan = book_->attack[index(other(us))];
-  const Set takers = attacks_.hostile(other(us)).takers;
-  const Set occupied = in_the_way();
-  Set cells;
-  royal_men(us).each([&](Cell royal) {
-    const Set enemies = immune(royal) ? attacks_.attackers(royal, other(us)) : takers;
-    const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
-    for (const auto& look : plan.slides) {
-      (look.sources[royal] & enemies & look.forms.men(position_)).each([&](Cell from) {
-        const Set& line = look.between[first + from];
-        if ((line & occupied).none()) cells |= line;
-      });
-    }
-    for (const Rider<W>* rider : plan.walks) {
-      if (rider->program.kind != Program<W>::Kind::hop) continue;
-      (rider->program.sources[royal] & enemies & rider->forms.men(position_)).each([&](Cell from) {
-        cells |= reach_.hopped(*rider, from, royal, occupied);
-      });
-    }
-  });
-  return cells;
-}
 
 // The walk over all combinations of steps from one position.
 template <int W>
@@ -437,17 +440,5 @@ class JointWalk {
   bool in_check_ = false;  // and a step has to end in between_
   Set between_;
 };
-
-template <int W>
-template <class Sink>
-void JointPlies<W>::find(const Node<W>& node, Sink& sink) {
-  const JointPlan<W>& plan = book_->joint;
-  if (plan.used >= 0 && position_.var(var_declared + plan.used) >> index(node.us) & 1) return;
-  if (men_of(plan.forms, node.us).count() > max_joint_men) return;
-  if (book_->guest < 0) return sink.joint(JointWalk<W>(*this, node));
-  Node<W> stepping = node;  // steps take no guards
-  stepping.prey &= ~book_->guarded_forms.men(position_);
-  sink.joint(JointWalk<W>(*this, stepping));
-}
 
 }  // namespace sb

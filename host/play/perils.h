@@ -55,25 +55,194 @@ class PerilFinder final : public PositionReader<W> {
         attacks_(parts.attacks),
         foes_(parts.foes) {}
 
-  Perils<W> find(Side us, Cell royal, bool minded);
-  Watch<W> watch(Side side);
+  // Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
+  // and so does a hop over one man. What another step away from doing so stands between is in
+  // peril. `minded`: whom marks hold is an enemy like any, and everybody is in all his moods, as he
+  // may be after the ply; else as marks leave him after a ply that leaves them be.
+  Perils<W> find(Side us, Cell royal, bool minded) {
+    assert(royal_men(us).has(royal));
+    const Side them = other(us);
+    const Set& enemies = position_.of(them);
+    foes_.hostile = minded ? Hostile<W>{enemies, enemies, {}} : attacks_.hostile_ahead(them);
+    const AttackPlan<W>& plan = minded ? book_->attack_in_mind(them) : book_->attack[index(them)];
+    Perils<W> perils;
+    perils.answers = book_->lines.all();
+    if (!minded && marks_) heed_shields(us, royal, perils);
+    if (book_->many_forms) {
+      find_perils_by_men(us, royal, plan, perils);
+    } else {
+      find_perils_by_looks(us, royal, plan, perils);
+    }
+    if (book_->has_runs) [[unlikely]]
+      find_perils_of_runs(us, royal, perils);
+    if (foes_.hostile.moody.any()) find_perils_of_moody(us, royal, perils);
+    return perils;
+  }
+
+  Watch<W> watch(Side side) {
+    Watch<W> watch;
+    const Side us = position_.to_act();
+    const Set royal = royal_men(side);
+    if (royal.none()) {
+      watch.known = true;
+      return watch;
+    }
+    if (royal.many()) return watch;
+    watch.royal = royal.first();
+    const Perils<W> perils = find(side, watch.royal, true);
+    watch.known = !perils.becomes_jumpable && !perils.held;
+    watch.check = perils.check;
+    watch.answers = perils.answers;
+    watch.lines = perils.lines;
+    const Set& own = side == us ? perils.men : perils.victims;
+    watch.leaving = own | (men_of(book_->unsettling_forms, us) & ~royal);
+    watch.arriving = perils.cells;
+    if (book_->limits_jumps || book_->picks_screens)
+      watch.arriving |= side == us ? perils.victims : perils.men;
+    return watch;
+  }
+
   // Whether a royal man of `side` is attacked where men run, after a ply of the position last asked
   // about that changed these cells.
-  bool in_check_since(Side side, const Set& changed) const;
+  // Unless that man has
+  // moved, only runners that looked at one of them are asked again.
+  bool in_check_since(Side side, const Set& changed) const {
+    const Set royal = royal_men(side);
+    if ((royal & changed).any()) return attacks_.in_check(side);
+    if (royal.none()) return false;
+    const Cell cell = royal.first();
+    const Side them = other(side);
+    if (attacks_.attacked_but_by_runs(cell, them, in_the_way(), attacks_.hostile(them),
+                                      AskedAbout::man))
+      return true;
+    const Ground<W> whole = runs_.ground(them, position_.occupied());
+    return std::ranges::any_of(watched_, [&](const Watched<W>& watched) {
+      if (changed.has(watched.cell)) return false;  // it was captured
+      if ((watched.first.decisive & changed).none()) return watched.first.attacks;
+      const Ground<W> ground = whole.without(watched.cell);
+      return runs_.runs_to(*watched.program, ground, watched.cell, cell);
+    });
+  }
 
  private:
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::men_of, Reader::position_,
       Reader::royal_men;
 
-  void find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils);
-  void find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils);
-  void heed_shields(Side us, Cell royal, Perils<W>& perils);
-  void find_perils_of_moody(Side us, Cell royal, Perils<W>& perils);
-  void find_peril_between(const Set& line, Cell from, Side us, Perils<W>& perils) const;
+  void find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils) {
+    std::size_t i = 0;
+    const auto men_by = [&](const FormList& forms, bool shoots) {
+      return foes_.by_look[i++] =
+                 forms.men(position_) & (shoots ? foes_.hostile.shooters : foes_.hostile.takers);
+    };
+    for (const auto& look : plan.leaps) {
+      const Set men = men_by(look.forms, look.shoots);
+      (look.sources[royal] & men).each([&](Cell from) { perils.checked({}, from); });
+    }
+    for (const auto& look : plan.slides) {
+      const Set men = men_by(look.forms, look.shoots);
+      (look.sources[royal] & men).each([&](Cell from) {
+        find_peril_between(book_->lines.between(royal, from), from, us, perils);
+      });
+    }
+    for (const Rider<W>* rider : plan.walks) {
+      const Set men = men_by(rider->forms, rider->program.shoots);
+      (rider->program.sources[royal] & men).each([&](Cell from) {
+        find_perils_of(*rider, from, us, royal, perils);
+      });
+    }
+  }
+
+  void find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils) {
+    assert(plan.sources.size() == static_cast<std::size_t>(book_->lines.cells()));
+    (plan.sources[royal] & (foes_.hostile.takers | foes_.hostile.shooters)).each([&](Cell from) {
+      const auto& means = plan.by_form[position_.at(from).form()];
+      const auto takes_part = [&](const Set& sources, bool shoots) {
+        return sources.has(from) &&
+               (shoots ? foes_.hostile.shooters : foes_.hostile.takers).has(from);
+      };
+      for (const auto& look : means.looks) {
+        if (!takes_part(look.sources[royal], look.shoots)) continue;
+        const Set line = look.between ? book_->lines.between(royal, from) : Set{};
+        find_peril_between(line, from, us, perils);
+      }
+      for (const Rider<W>* rider : means.walks) {
+        if (takes_part(rider->program.sources[royal], rider->program.shoots))
+          find_perils_of(*rider, from, us, royal, perils);
+      }
+    });
+  }
+
+  // Where marks shield some cell, the royal man may go there from an attack, or into one.
+  void heed_shields(Side us, Cell royal, Perils<W>& perils) {
+    assert(marks_);
+    const Set& shielded = marks_->marks_ahead().shielded;
+    perils.shielded = (shielded & ~position_.of(other(us))).any();
+    if (!shielded.has(royal)) return;
+    foes_.hostile.takers = {};
+  }
+
+  // Of enemies who attack as they do in their mood.
+  void find_perils_of_moody(Side us, Cell royal, Perils<W>& perils) {
+    assert(marks_);  // nobody is moody else
+    const auto& moods = book_->moods[index(other(us))].by_form;
+    foes_.hostile.moody.each([&](Cell from) {
+      const auto& ways = moods[position_.at(from).form()][marks_->mood_ahead(from)];
+      for (const Rider<W>& rider : ways.attacks()) {
+        const Program<W>& program = rider.program;
+        if (!program.attacks() || !rider.threatens) continue;
+        perils.held = true;
+        if (program.sources[royal].has(from) && attacks_.may_strike(rider, royal, AskedAbout::man))
+          find_perils_of(rider, from, us, royal, perils);
+      }
+    });
+  }
+
+  // Of an enemy that attacks over nothing.
+  void find_peril_between(const Set& line, Cell from, Side us, Perils<W>& perils) const {
+    perils.lines |= line | Set::of(from);
+    const Set blocking = line & position_.occupied();
+    if (blocking.none()) perils.checked(line, from);
+    if (blocking.many()) return;
+    perils.men |= blocking & position_.of(us);
+    perils.victims |= blocking & position_.of(other(us));
+  }
+
+  // Of an enemy that may have to be walked.
   void find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal,
-                      Perils<W>& perils) const;
-  void find_perils_of_runs(Side us, Cell royal, Perils<W>& perils);
+                      Perils<W>& perils) const {
+    const Program<W>& program = rider.program;
+    const Set& own = position_.of(us);
+    const Set path = program.path(book_->lines, from, royal);
+    perils.lines |= path | Set::of(from);
+    if (reach_.sees(rider, from, royal, position_.occupied())) perils.checked(path, from);
+    const Set between = path & position_.occupied();
+    // A hop needs one man between; a body is one, however long. Of several paths one may need none.
+    const bool one_path = program.kind != Program<W>::Kind::lame;
+    if (one_path && (between & ~reach_.body_cells()).count() > 2) return;
+    perils.becomes_jumpable = perils.becomes_jumpable ||
+                              (between & own & book_->becoming_jumpable_forms.men(position_)).any();
+    perils.men |= between & own;
+    perils.victims |= between & ~own;
+    if (between.none()) perils.cells |= path;
+  }
+
+  // Of enemies that run: whoever stands where one of them looks may lead it to the royal man.
+  void find_perils_of_runs(Side us, Cell royal, Perils<W>& perils) {
+    const Ground<W> whole = runs_.ground(other(us), position_.occupied());
+    watched_.clear();
+    for (const Rider<W>* rider : book_->attack_in_mind(other(us)).runs) {
+      (foes_.hostile.takers & rider->forms.men(position_)).each([&](Cell from) {
+        if (!rider->program.may_reach(from, royal)) return;
+        const Ground<W> ground = whole.without(from);
+        const Sight<W> seen = runs_.sight(rider->program, ground, from, royal);
+        watched_.push_back({from, &rider->program, seen, {}});
+        if (seen.attacks) perils.checked(seen.decisive, from);
+        perils.men |= seen.decisive & position_.of(us);
+        perils.cells |= seen.decisive & ~position_.of(us);
+      });
+    }
+  }
 
   const RiderReach<W>& reach_;
   const Runs<W>& runs_;
@@ -81,200 +250,5 @@ class PerilFinder final : public PositionReader<W> {
   Foes<W>& foes_;
   std::vector<Watched<W>> watched_;  // after find()
 };
-
-// Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
-// and so does a hop over one man. What another step away from doing so stands between is in peril.
-// `minded`: whom marks hold is an enemy like any, and everybody is in all his moods, as he may be
-// after the ply; else as marks leave him after a ply that leaves them be.
-template <int W>
-Perils<W> PerilFinder<W>::find(Side us, Cell royal, bool minded) {
-  assert(royal_men(us).has(royal));
-  const Side them = other(us);
-  const Set& enemies = position_.of(them);
-  foes_.hostile = minded ? Hostile<W>{enemies, enemies, {}} : attacks_.hostile_ahead(them);
-  const AttackPlan<W>& plan = minded ? book_->attack_in_mind(them) : book_->attack[index(them)];
-  Perils<W> perils;
-  perils.answers = book_->lines.all();
-  if (!minded && marks_) heed_shields(us, royal, perils);
-  if (book_->many_forms) {
-    find_perils_by_men(us, royal, plan, perils);
-  } else {
-    find_perils_by_looks(us, royal, plan, perils);
-  }
-  if (book_->has_runs) [[unlikely]]
-    find_perils_of_runs(us, royal, perils);
-  if (foes_.hostile.moody.any()) find_perils_of_moody(us, royal, perils);
-  return perils;
-}
-
-// Where marks shield some cell, the royal man may go there from an attack, or into one.
-template <int W>
-void PerilFinder<W>::heed_shields(Side us, Cell royal, Perils<W>& perils) {
-  assert(marks_);
-  const Set& shielded = marks_->marks_ahead().shielded;
-  perils.shielded = (shielded & ~position_.of(other(us))).any();
-  if (!shielded.has(royal)) return;
-  foes_.hostile.takers = {};
-}
-
-// Of enemies who attack as they do in their mood.
-template <int W>
-void PerilFinder<W>::find_perils_of_moody(Side us, Cell royal, Perils<W>& perils) {
-  assert(marks_);  // nobody is moody else
-  const auto& moods = book_->moods[index(other(us))].by_form;
-  foes_.hostile.moody.each([&](Cell from) {
-    const auto& ways = moods[position_.at(from).form()][marks_->mood_ahead(from)];
-    for (const Rider<W>& rider : ways.attacks()) {
-      const Program<W>& program = rider.program;
-      if (!program.attacks() || !rider.threatens) continue;
-      perils.held = true;
-      if (program.sources[royal].has(from) && attacks_.may_strike(rider, royal, AskedAbout::man))
-        find_perils_of(rider, from, us, royal, perils);
-    }
-  });
-}
-
-template <int W>
-void PerilFinder<W>::find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan,
-                                          Perils<W>& perils) {
-  std::size_t i = 0;
-  const auto men_by = [&](const FormList& forms, bool shoots) {
-    return foes_.by_look[i++] =
-               forms.men(position_) & (shoots ? foes_.hostile.shooters : foes_.hostile.takers);
-  };
-  for (const auto& look : plan.leaps) {
-    const Set men = men_by(look.forms, look.shoots);
-    (look.sources[royal] & men).each([&](Cell from) { perils.checked({}, from); });
-  }
-  for (const auto& look : plan.slides) {
-    const Set men = men_by(look.forms, look.shoots);
-    (look.sources[royal] & men).each([&](Cell from) {
-      find_peril_between(book_->lines.between(royal, from), from, us, perils);
-    });
-  }
-  for (const Rider<W>* rider : plan.walks) {
-    const Set men = men_by(rider->forms, rider->program.shoots);
-    (rider->program.sources[royal] & men).each([&](Cell from) {
-      find_perils_of(*rider, from, us, royal, perils);
-    });
-  }
-}
-
-template <int W>
-void PerilFinder<W>::find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan,
-                                        Perils<W>& perils) {
-  assert(plan.sources.size() == static_cast<std::size_t>(book_->lines.cells()));
-  (plan.sources[royal] & (foes_.hostile.takers | foes_.hostile.shooters)).each([&](Cell from) {
-    const auto& means = plan.by_form[position_.at(from).form()];
-    const auto takes_part = [&](const Set& sources, bool shoots) {
-      return sources.has(from) &&
-             (shoots ? foes_.hostile.shooters : foes_.hostile.takers).has(from);
-    };
-    for (const auto& look : means.looks) {
-      if (!takes_part(look.sources[royal], look.shoots)) continue;
-      const Set line = look.between ? book_->lines.between(royal, from) : Set{};
-      find_peril_between(line, from, us, perils);
-    }
-    for (const Rider<W>* rider : means.walks) {
-      if (takes_part(rider->program.sources[royal], rider->program.shoots))
-        find_perils_of(*rider, from, us, royal, perils);
-    }
-  });
-}
-
-// Of an enemy that attacks over nothing.
-template <int W>
-void PerilFinder<W>::find_peril_between(const Set& line, Cell from, Side us,
-                                        Perils<W>& perils) const {
-  perils.lines |= line | Set::of(from);
-  const Set blocking = line & position_.occupied();
-  if (blocking.none()) perils.checked(line, from);
-  if (blocking.many()) return;
-  perils.men |= blocking & position_.of(us);
-  perils.victims |= blocking & position_.of(other(us));
-}
-
-// Of an enemy that may have to be walked.
-template <int W>
-void PerilFinder<W>::find_perils_of(const Rider<W>& rider, Cell from, Side us, Cell royal,
-                                    Perils<W>& perils) const {
-  const Program<W>& program = rider.program;
-  const Set& own = position_.of(us);
-  const Set path = program.path(book_->lines, from, royal);
-  perils.lines |= path | Set::of(from);
-  if (reach_.sees(rider, from, royal, position_.occupied())) perils.checked(path, from);
-  const Set between = path & position_.occupied();
-  // A hop needs one man between; a body is one, however long. Of several paths one may need none.
-  const bool one_path = program.kind != Program<W>::Kind::lame;
-  if (one_path && (between & ~reach_.body_cells()).count() > 2) return;
-  perils.becomes_jumpable = perils.becomes_jumpable ||
-                            (between & own & book_->becoming_jumpable_forms.men(position_)).any();
-  perils.men |= between & own;
-  perils.victims |= between & ~own;
-  if (between.none()) perils.cells |= path;
-}
-
-// Of enemies that run: whoever stands where one of them looks may lead it to the royal man.
-template <int W>
-void PerilFinder<W>::find_perils_of_runs(Side us, Cell royal, Perils<W>& perils) {
-  const Ground<W> whole = runs_.ground(other(us), position_.occupied());
-  watched_.clear();
-  for (const Rider<W>* rider : book_->attack_in_mind(other(us)).runs) {
-    (foes_.hostile.takers & rider->forms.men(position_)).each([&](Cell from) {
-      if (!rider->program.may_reach(from, royal)) return;
-      const Ground<W> ground = whole.without(from);
-      const Sight<W> seen = runs_.sight(rider->program, ground, from, royal);
-      watched_.push_back({from, &rider->program, seen, {}});
-      if (seen.attacks) perils.checked(seen.decisive, from);
-      perils.men |= seen.decisive & position_.of(us);
-      perils.cells |= seen.decisive & ~position_.of(us);
-    });
-  }
-}
-
-template <int W>
-Watch<W> PerilFinder<W>::watch(Side side) {
-  Watch<W> watch;
-  const Side us = position_.to_act();
-  const Set royal = royal_men(side);
-  if (royal.none()) {
-    watch.known = true;
-    return watch;
-  }
-  if (royal.many()) return watch;
-  watch.royal = royal.first();
-  const Perils<W> perils = find(side, watch.royal, true);
-  watch.known = !perils.becomes_jumpable && !perils.held;
-  watch.check = perils.check;
-  watch.answers = perils.answers;
-  watch.lines = perils.lines;
-  const Set& own = side == us ? perils.men : perils.victims;
-  watch.leaving = own | (men_of(book_->unsettling_forms, us) & ~royal);
-  watch.arriving = perils.cells;
-  if (book_->limits_jumps || book_->picks_screens)
-    watch.arriving |= side == us ? perils.victims : perils.men;
-  return watch;
-}
-
-// After a ply of the position that was sifted: only runners that looked at a cell that it changed
-// are asked again, unless the royal man has moved.
-template <int W>
-bool PerilFinder<W>::in_check_since(Side side, const Set& changed) const {
-  const Set royal = royal_men(side);
-  if ((royal & changed).any()) return attacks_.in_check(side);
-  if (royal.none()) return false;
-  const Cell cell = royal.first();
-  const Side them = other(side);
-  if (attacks_.attacked_but_by_runs(cell, them, in_the_way(), attacks_.hostile(them),
-                                    AskedAbout::man))
-    return true;
-  const Ground<W> whole = runs_.ground(them, position_.occupied());
-  return std::ranges::any_of(watched_, [&](const Watched<W>& watched) {
-    if (changed.has(watched.cell)) return false;  // it was captured
-    if ((watched.first.decisive & changed).none()) return watched.first.attacks;
-    const Ground<W> ground = whole.without(watched.cell);
-    return runs_.runs_to(*watched.program, ground, watched.cell, cell);
-  });
-}
 
 }  // namespace sb

@@ -24,109 +24,93 @@ class RiderReach final : public PositionReader<W> {
       return over_screens(rider, from, occupied);
     return rider.program.reach(book_->lines, from, occupied);
   }
+
   // Whether the rider of a man on `from` leads to the cell, one of its targets, were somebody
   // there.
-  bool sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const;
+  [[gnu::noinline]] bool sees(const Rider<W>& rider, Cell from, Cell cell,
+                              const Set& occupied) const {
+    using Kind = typename Program<W>::Kind;
+    const Program<W>& program = rider.program;
+    const bool hops = program.kind == Kind::hop && !program.tracks && body_cells().none();
+    const bool is_met = !marks_ || !marks_->marks().passable.has(cell);
+    if (program.takes && !is_met) return false;
+    const Set met = is_met ? occupied | Set::of(cell) : occupied;
+    if (!hops && program.kind != Kind::lame) return of(rider, from, met).has(cell);
+    return program.arrives(book_->lines, from, cell, met, barred(rider, occupied));
+  }
+
   // Whether that of one of the men does.
-  bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men, const Set& occupied) const;
+  bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men,
+                       const Set& occupied) const {
+    bool seen = false;
+    (men & rider.program.sources[cell]).each([&](Cell from) {
+      seen = seen || sees(rider, from, cell, occupied);
+    });
+    return seen;
+  }
+
   // The cells between the two on those lines along which the rider's hops lead from one to the
   // other.
-  Set hopped(const Rider<W>& rider, Cell from, Cell to, const Set& occupied) const;
+  Set hopped(const Rider<W>& rider, Cell from, Cell to, const Set& occupied) const {
+    const Program<W>& program = rider.program;
+    if (!program.tracks) {
+      return of(rider, from, occupied).has(to) ? book_->lines.between(from, to) : Set{};
+    }
+    const Set barred = this->barred(rider, occupied);
+    const std::size_t pair = static_cast<std::size_t>(to) * book_->lines.cells() + from;
+    Set cells;
+    const auto add = [&](const Program<W>& way) {
+      if (way.tracks->hop(from, occupied, barred, way.lands_next).has(to))
+        cells |= way.tracks->between_table()[pair];
+    };
+    std::ranges::for_each(program.strands, add);
+    if (program.strands.empty()) add(program);
+    return cells;
+  }
+
   // The cells of all bodies of either side.
-  Set body_cells() const;
+  Set body_cells() const {
+    Set cells;
+    for (const BodyPlan<W>& plan : book_->bodies) cells |= position_.with_form(plan.form);
+    return cells;
+  }
 
  private:
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::marks_, Reader::position_;
 
-  Set over_screens(const Rider<W>& rider, Cell from, const Set& occupied) const;
+  [[gnu::noinline]] Set over_screens(const Rider<W>& rider, Cell from, const Set& occupied) const {
+    const Program<W>& program = rider.program;
+    if (program.targets[from].none()) return {};
+    const Set barred = this->barred(rider, occupied);
+    if (program.hops_by_lines() && body_cells().none())
+      return program.hop(book_->lines, from, occupied, barred);
+    return program.jump(book_->lines, from, occupied, barred, [&](Cell screen, Heading heading) {
+      return end_of_man(from, screen, heading);
+    });
+  }
+
   // Those who may not be jumped by it.
-  Set barred(const Rider<W>& rider, const Set& occupied) const;
+  Set barred(const Rider<W>& rider, const Set& occupied) const {
+    if (!(book_->limits_jumps || rider.picks_screens) || !rider.program.jumps()) return {};
+    const Set& enemies = position_.of(other(rider.program.side));
+    Set barred = occupied & (book_->unjumpable_forms.men(position_) |
+                             (book_->own_jumpable_forms.men(position_) & enemies));
+    if (rider.picks_screens) barred |= occupied & ~rider.over.men(position_);
+    return barred;
+  }
+
   // The last cell in that heading, seen from `from`, of the man on `cell`.
-  Cell end_of_man(Cell from, Cell cell, Heading heading) const;
+  Cell end_of_man(Cell from, Cell cell, Heading heading) const {
+    for (const BodyPlan<W>& plan : book_->bodies) {
+      if (!position_.with_form(plan.form).has(cell)) continue;
+      const Set& side = position_.of(position_.at(cell).side());
+      const Set cells = position_.with_form(plan.form) & side & book_->lines.ray(from, heading);
+      assert(cells.any());
+      return book_->lines.farthest(cells, heading);
+    }
+    return cell;
+  }
 };
-
-template <int W>
-CellSet<W> RiderReach<W>::over_screens(const Rider<W>& rider, Cell from,
-                                       const Set& occupied) const {
-  const Program<W>& program = rider.program;
-  if (program.targets[from].none()) return {};
-  const Set barred = this->barred(rider, occupied);
-  if (program.hops_by_lines() && body_cells().none())
-    return program.hop(book_->lines, from, occupied, barred);
-  return program.jump(book_->lines, from, occupied, barred, [&](Cell screen, Heading heading) {
-    return end_of_man(from, screen, heading);
-  });
-}
-
-template <int W>
-CellSet<W> RiderReach<W>::barred(const Rider<W>& rider, const Set& occupied) const {
-  if (!(book_->limits_jumps || rider.picks_screens) || !rider.program.jumps()) return {};
-  const Set& enemies = position_.of(other(rider.program.side));
-  Set barred = occupied & (book_->unjumpable_forms.men(position_) |
-                           (book_->own_jumpable_forms.men(position_) & enemies));
-  if (rider.picks_screens) barred |= occupied & ~rider.over.men(position_);
-  return barred;
-}
-
-template <int W>
-bool RiderReach<W>::sees(const Rider<W>& rider, Cell from, Cell cell, const Set& occupied) const {
-  using Kind = typename Program<W>::Kind;
-  const Program<W>& program = rider.program;
-  const bool hops = program.kind == Kind::hop && !program.tracks && body_cells().none();
-  const bool is_met = !marks_ || !marks_->marks().passable.has(cell);
-  if (program.takes && !is_met) return false;
-  const Set met = is_met ? occupied | Set::of(cell) : occupied;
-  if (!hops && program.kind != Kind::lame) return of(rider, from, met).has(cell);
-  return program.arrives(book_->lines, from, cell, met, barred(rider, occupied));
-}
-
-template <int W>
-bool RiderReach<W>::seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men,
-                                    const Set& occupied) const {
-  bool seen = false;
-  (men & rider.program.sources[cell]).each([&](Cell from) {
-    seen = seen || sees(rider, from, cell, occupied);
-  });
-  return seen;
-}
-
-template <int W>
-CellSet<W> RiderReach<W>::hopped(const Rider<W>& rider, Cell from, Cell to,
-                                 const Set& occupied) const {
-  const Program<W>& program = rider.program;
-  if (!program.tracks) {
-    return of(rider, from, occupied).has(to) ? book_->lines.between(from, to) : Set{};
-  }
-  const Set barred = this->barred(rider, occupied);
-  const std::size_t pair = static_cast<std::size_t>(to) * book_->lines.cells() + from;
-  Set cells;
-  const auto add = [&](const Program<W>& way) {
-    if (way.tracks->hop(from, occupied, barred, way.lands_next).has(to))
-      cells |= way.tracks->between_table()[pair];
-  };
-  std::ranges::for_each(program.strands, add);
-  if (program.strands.empty()) add(program);
-  return cells;
-}
-
-template <int W>
-CellSet<W> RiderReach<W>::body_cells() const {
-  Set cells;
-  for (const BodyPlan<W>& plan : book_->bodies) cells |= position_.with_form(plan.form);
-  return cells;
-}
-
-template <int W>
-Cell RiderReach<W>::end_of_man(Cell from, Cell cell, Heading heading) const {
-  for (const BodyPlan<W>& plan : book_->bodies) {
-    if (!position_.with_form(plan.form).has(cell)) continue;
-    const Set& side = position_.of(position_.at(cell).side());
-    const Set cells = position_.with_form(plan.form) & side & book_->lines.ray(from, heading);
-    assert(cells.any());
-    return book_->lines.farthest(cells, heading);
-  }
-  return cell;
-}
 
 }  // namespace sb

@@ -32,8 +32,14 @@ class RoyalMen final : public PositionReader<W> {
     const Piece piece = position_.at(royal);
     return book_->forms[piece.form()].guarded && book_->forms[book_->ticked(piece).form()].guarded;
   }
+
   // Whether a ply, not made yet, takes the guard of the royal man where it ends.
-  bool takes_guard(Move move) const;
+  bool takes_guard(Move move) const {
+    if (book_->guest < 0 || move.type != MoveType::displacement) return false;
+    const Piece there = position_.at(move.to);
+    return there && there.side() != position_.to_act() && book_->forms[there.form()].guarded;
+  }
+
   // Whose guest stands on a royal man's cell: Side::neutral where there is none.
   Side guest_side() const {
     const std::uint32_t value = position_.var(var_declared + book_->guest);
@@ -53,12 +59,5 @@ class RoyalMen final : public PositionReader<W> {
 
   bool has_fallen(Side side) const { return book_->begins_royal[index(side)] && of(side).none(); }
 };
-
-template <int W>
-bool RoyalMen<W>::takes_guard(Move move) const {
-  if (book_->guest < 0 || move.type != MoveType::displacement) return false;
-  const Piece there = position_.at(move.to);
-  return there && there.side() != position_.to_act() && book_->forms[there.form()].guarded;
-}
 
 }  // namespace sb

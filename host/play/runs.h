@@ -38,100 +38,148 @@ class Runs final : public PositionReader<W> {
 
   // The board as runners of a side meet it, all of its men among the friends. `occupied` may differ
   // from the position, as in Attacks::attacked().
-  Ground<W> ground(Side by, const Set& occupied) const;
+  Ground<W> ground(Side by, const Set& occupied) const {
+    Ground<W> ground;
+    const Set men = marks_ ? position_.occupied() : occupied;
+    ground.friends = men & (position_.of(by) | position_.of(Side::neutral));
+    const Set enemies = men & ~ground.friends;
+    ground.barred =
+        enemies & (book_->spares_royals ? book_->royal_forms : book_->guarded_forms).men(position_);
+    if (book_->protected_forms.size() > 0)
+      ground.barred |= enemies & book_->protected_forms.men(position_);
+    if (marks_) {
+      ground.barred |= enemies & marks_->marks().shielded;
+      ground.passable = men & marks_->marks().passable;
+    }
+    ground.prey = enemies & ~ground.barred;
+    if (const Set sturdy = ground.prey & book_->sturdy_forms.men(position_); sturdy.any()) {
+      ground.sturdy = sturdy.first();
+      ground.lives = book_->lives_of(position_.at(ground.sturdy));
+    }
+    return ground;
+  }
+
   // The senses in which a run goes on from its first contact, if it is a ply: bit Move::sense(); 0
   // where it stops there, and for leaps. `ground` is without the runner.
   unsigned run_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
-                      Cell contact) const;
+                      Cell contact) const {
+    unsigned open = open_senses(program, ground, from, contact);
+    assert(open != 0);
+    if (program.springs.none() && ground.barred.none()) return open;
+    for (int sense = 0; sense <= counterclockwise; ++sense) {
+      if (!(open >> sense & 1)) continue;
+      const auto path = Runner<W>(book_->lines, program, ground).run(from, contact, sense);
+      if (!path.exists(from)) open &= ~(1u << sense);
+    }
+    return open;
+  }
+
   // Whether the man on `from` has a run that touches `cell`; `ground` is without it.
-  bool runs_to(const Program<W>& program, const Ground<W>& ground, Cell from, Cell cell) const;
+  bool runs_to(const Program<W>& program, const Ground<W>& ground, Cell from, Cell cell) const {
+    assert(from != cell);
+    const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
+    const Set blockers = (ground.friends | targets) & ~ground.passable;
+    Set contacts = program.first_leg(book_->lines, from, blockers) & targets;
+    if (program.springs.none() && (ground.barred & ~Set::of(cell)).none()) {
+      if (contacts.has(cell)) return true;  // nothing that follows could undo it
+      contacts &= ~ground.barred;
+    }
+    bool found = false;
+    contacts.each([&](Cell contact) {
+      if (found) return;
+      const unsigned open = open_senses(program, ground, from, contact);
+      for (int sense = 0; sense <= counterclockwise && !found; ++sense) {
+        if (!(open >> sense & 1)) continue;
+        const auto path = Runner<W>(book_->lines, program, ground).run(from, contact, sense);
+        found = touches(path, ground, from, cell);
+      }
+    });
+    return found;
+  }
+
   // `ground` is without the runner.
-  Sight<W> sight(const Program<W>& program, const Ground<W>& ground, Cell from, Cell target) const;
+  Sight<W> sight(const Program<W>& program, const Ground<W>& ground, Cell from, Cell target) const {
+    assert(from != target && program.goes_on());
+    const Lines<W>& lines = book_->lines;
+    const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
+    Sight<W> sight{false, program.leg_towards(lines, from, target, targets | ground.friends)};
+    const auto follow = [&](Cell contact) {
+      const bool turns = program.kind == Program<W>::Kind::run;
+      for (const int sense : {clockwise, counterclockwise}) {
+        if (!turns) break;
+        const Heading heading = program.turned[sense - 1][lines.heading(from, contact)];
+        if (const Cell beside = lines.step(contact, heading); beside != no_cell)
+          sight.decisive.add(beside);
+      }
+      const unsigned senses = open_senses(program, ground, from, contact);
+      for (int sense = 0; sense <= counterclockwise; ++sense) {
+        if (!(senses >> sense & 1)) continue;
+        const RunPath<W> path = Runner<W>(lines, program, ground).run(from, contact, sense);
+        sight.decisive |= path.passed;
+        sight.attacks = sight.attacks || touches(path, ground, from, target);
+      }
+    };
+    const Set contacts = sight.decisive & targets;
+    for (int w = 0; w < W && !sight.attacks; ++w) {
+      for (std::uint64_t rest = contacts.word[w]; rest && !sight.attacks; rest &= rest - 1)
+        follow(static_cast<Cell>(64 * w + std::countr_zero(rest)));
+    }
+    return sight;
+  }
+
   // Whether one of these men could touch who is asked about on the cell.
-  bool attacked(Cell cell, Side by, const Set& occupied, const Set& alive, AskedAbout asked) const;
+  bool attacked(Cell cell, Side by, const Set& occupied, const Set& alive, AskedAbout asked) const {
+    const Ground<W> whole = ground_with(cell, by, occupied, asked);
+    for (const Rider<W>* rider : book_->attack[index(by)].runs) {
+      bool found = false;
+      (alive & rider->forms.men(position_) & ~Set::of(cell)).each([&](Cell from) {
+        if (found) return;
+        const Ground<W> ground = whole.without(from);
+        found = runs_to(rider->program, ground, from, cell);
+      });
+      if (found) return true;
+    }
+    return false;
+  }
 
  private:
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::marks_, Reader::men_of, Reader::position_;
 
-  Ground<W> ground_with(Cell cell, Side by, const Set& occupied, AskedAbout asked) const;
+  // The same with the man that is asked about on `cell`, whoever stands there.
+  Ground<W> ground_with(Cell cell, Side by, const Set& occupied, AskedAbout asked) const {
+    Ground<W> ground = this->ground(by, occupied);
+    ground.friends.remove(cell);
+    if (marks_ && marks_->marks().passable.has(cell)) ground.passable.add(cell);
+    if (!ground.barred.has(cell)) ground.prey.add(cell);
+    if (asked == AskedAbout::man) return ground;
+    if (!book_->spares_royals) {
+      const Set sturdy = men_of(book_->sturdy_forms, other(by));
+      if (sturdy.any()) ground.lives = book_->lives_of(position_.at(sturdy.first()));
+      ground.sturdy = sturdy.any() ? cell : no_cell;
+    } else {
+      ground.prey.remove(cell);
+      ground.barred.add(cell);
+    }
+    return ground;
+  }
+
+  // The same, whether it is a ply or not.
   unsigned open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
-                       Cell contact) const;
+                       Cell contact) const {
+    assert(program.goes_on() && from != contact && !ground.friends.has(from));
+    if (program.kind == Program<W>::Kind::flight) return 1;
+    if (contact == ground.sturdy && ground.lives == 1) return 1;
+    const Heading heading = book_->lines.heading(from, contact);
+    unsigned open = 0;
+    for (const int sense : {clockwise, counterclockwise}) {
+      const Cell next = book_->lines.step(contact, program.turned[sense - 1][heading]);
+      const bool blocks = next == no_cell || (ground.friends & ~ground.passable).has(next);
+      if (!blocks) open |= 1u << sense;
+    }
+    return open == 0 ? 1 : open;
+  }
 };
-
-template <int W>
-Ground<W> Runs<W>::ground(Side by, const Set& occupied) const {
-  Ground<W> ground;
-  const Set men = marks_ ? position_.occupied() : occupied;
-  ground.friends = men & (position_.of(by) | position_.of(Side::neutral));
-  const Set enemies = men & ~ground.friends;
-  ground.barred =
-      enemies & (book_->spares_royals ? book_->royal_forms : book_->guarded_forms).men(position_);
-  if (book_->protected_forms.size() > 0)
-    ground.barred |= enemies & book_->protected_forms.men(position_);
-  if (marks_) {
-    ground.barred |= enemies & marks_->marks().shielded;
-    ground.passable = men & marks_->marks().passable;
-  }
-  ground.prey = enemies & ~ground.barred;
-  if (const Set sturdy = ground.prey & book_->sturdy_forms.men(position_); sturdy.any()) {
-    ground.sturdy = sturdy.first();
-    ground.lives = book_->lives_of(position_.at(ground.sturdy));
-  }
-  return ground;
-}
-
-// The same with the man that is asked about on `cell`, whoever stands there.
-template <int W>
-Ground<W> Runs<W>::ground_with(Cell cell, Side by, const Set& occupied, AskedAbout asked) const {
-  Ground<W> ground = this->ground(by, occupied);
-  ground.friends.remove(cell);
-  if (marks_ && marks_->marks().passable.has(cell)) ground.passable.add(cell);
-  if (!ground.barred.has(cell)) ground.prey.add(cell);
-  if (asked == AskedAbout::man) return ground;
-  if (!book_->spares_royals) {
-    const Set sturdy = men_of(book_->sturdy_forms, other(by));
-    if (sturdy.any()) ground.lives = book_->lives_of(position_.at(sturdy.first()));
-    ground.sturdy = sturdy.any() ? cell : no_cell;
-  } else {
-    ground.prey.remove(cell);
-    ground.barred.add(cell);
-  }
-  return ground;
-}
-
-// The senses in which a run goes on from its first contact: bit Move::sense(); 0 where it stops
-// there, and for leaps. `ground` is without the runner.
-template <int W>
-unsigned Runs<W>::open_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
-                              Cell contact) const {
-  assert(program.goes_on() && from != contact && !ground.friends.has(from));
-  if (program.kind == Program<W>::Kind::flight) return 1;
-  if (contact == ground.sturdy && ground.lives == 1) return 1;
-  const Heading heading = book_->lines.heading(from, contact);
-  unsigned open = 0;
-  for (const int sense : {clockwise, counterclockwise}) {
-    const Cell next = book_->lines.step(contact, program.turned[sense - 1][heading]);
-    const bool blocks = next == no_cell || (ground.friends & ~ground.passable).has(next);
-    if (!blocks) open |= 1u << sense;
-  }
-  return open == 0 ? 1 : open;
-}
-
-// Those of them that are plies.
-template <int W>
-unsigned Runs<W>::run_senses(const Program<W>& program, const Ground<W>& ground, Cell from,
-                             Cell contact) const {
-  unsigned open = open_senses(program, ground, from, contact);
-  assert(open != 0);
-  if (program.springs.none() && ground.barred.none()) return open;
-  for (int sense = 0; sense <= counterclockwise; ++sense) {
-    if (!(open >> sense & 1)) continue;
-    const auto path = Runner<W>(book_->lines, program, ground).run(from, contact, sense);
-    if (!path.exists(from)) open &= ~(1u << sense);
-  }
-  return open;
-}
 
 // Whether the path of a runner from `from` touches the enemy on `cell`.
 template <int W>
@@ -139,77 +187,6 @@ bool touches(const RunPath<W>& path, const Ground<W>& ground, Cell from, Cell ce
   if (path.end == RunEnd::barred) return path.last == cell;
   if (!path.exists(from)) return false;
   return path.captured.has(cell) || (cell == ground.sturdy && path.hits > 0);
-}
-
-template <int W>
-bool Runs<W>::runs_to(const Program<W>& program, const Ground<W>& ground, Cell from,
-                      Cell cell) const {
-  assert(from != cell);
-  const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
-  const Set blockers = (ground.friends | targets) & ~ground.passable;
-  Set contacts = program.first_leg(book_->lines, from, blockers) & targets;
-  if (program.springs.none() && (ground.barred & ~Set::of(cell)).none()) {
-    if (contacts.has(cell)) return true;  // nothing that follows could undo it
-    contacts &= ~ground.barred;
-  }
-  bool found = false;
-  contacts.each([&](Cell contact) {
-    if (found) return;
-    const unsigned open = open_senses(program, ground, from, contact);
-    for (int sense = 0; sense <= counterclockwise && !found; ++sense) {
-      if (!(open >> sense & 1)) continue;
-      const auto path = Runner<W>(book_->lines, program, ground).run(from, contact, sense);
-      found = touches(path, ground, from, cell);
-    }
-  });
-  return found;
-}
-
-template <int W>
-Sight<W> Runs<W>::sight(const Program<W>& program, const Ground<W>& ground, Cell from,
-                        Cell target) const {
-  assert(from != target && program.goes_on());
-  const Lines<W>& lines = book_->lines;
-  const Set targets = (ground.prey | ground.barred | program.springs) & ~ground.friends;
-  Sight<W> sight{false, program.leg_towards(lines, from, target, targets | ground.friends)};
-  const auto follow = [&](Cell contact) {
-    const bool turns = program.kind == Program<W>::Kind::run;
-    for (const int sense : {clockwise, counterclockwise}) {
-      if (!turns) break;
-      const Heading heading = program.turned[sense - 1][lines.heading(from, contact)];
-      if (const Cell beside = lines.step(contact, heading); beside != no_cell)
-        sight.decisive.add(beside);
-    }
-    const unsigned senses = open_senses(program, ground, from, contact);
-    for (int sense = 0; sense <= counterclockwise; ++sense) {
-      if (!(senses >> sense & 1)) continue;
-      const RunPath<W> path = Runner<W>(lines, program, ground).run(from, contact, sense);
-      sight.decisive |= path.passed;
-      sight.attacks = sight.attacks || touches(path, ground, from, target);
-    }
-  };
-  const Set contacts = sight.decisive & targets;
-  for (int w = 0; w < W && !sight.attacks; ++w) {
-    for (std::uint64_t rest = contacts.word[w]; rest && !sight.attacks; rest &= rest - 1)
-      follow(static_cast<Cell>(64 * w + std::countr_zero(rest)));
-  }
-  return sight;
-}
-
-template <int W>
-bool Runs<W>::attacked(Cell cell, Side by, const Set& occupied, const Set& alive,
-                       AskedAbout asked) const {
-  const Ground<W> whole = ground_with(cell, by, occupied, asked);
-  for (const Rider<W>* rider : book_->attack[index(by)].runs) {
-    bool found = false;
-    (alive & rider->forms.men(position_) & ~Set::of(cell)).each([&](Cell from) {
-      if (found) return;
-      const Ground<W> ground = whole.without(from);
-      found = runs_to(rider->program, ground, from, cell);
-    });
-    if (found) return true;
-  }
-  return false;
 }
 
 }  // namespace sb

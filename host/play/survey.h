@@ -44,7 +44,37 @@ class Survey final : public PositionReader<W> {
       : Reader(parts), royals_(parts.royals), attacks_(parts.attacks), foes_(parts.foes) {}
 
   template <bool Legal>
-  Node<W> look();
+  [[gnu::always_inline]] Node<W> look() {
+    Node<W> node;
+    node.us = position_.to_act();
+    const Side them = other(node.us);
+    node.own = position_.of(node.us);
+    node.occupied = position_.occupied();
+    node.vacant = book_->lines.all() & ~node.occupied;
+    node.prey = position_.of(them);
+    if (book_->spares_royals) node.prey &= ~book_->royal_forms.men(position_);
+    if (book_->guest >= 0) [[unlikely]]
+      node.prey |=
+          royals_.guest_side() == Side::neutral ? men_of(book_->guarded_forms, them) : Set{};
+    if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
+    node.allowed = book_->lines.all();
+    if constexpr (!Legal) {
+      if (marks_) heed_marks(node);
+    }
+    if constexpr (Legal) {
+      assert(book_->plain);
+      const Set royal = royal_men(node.us);
+      if (royal.any() && !book_->royal_capture) {
+        node.royal = royal.first();
+        find_checks_and_pins(node);
+      }
+    }
+    node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
+    assert((node.own & node.prey).none() && (node.vacant & node.own).none());
+    if (book_->shoots) node.land[Program<W>::ends_on_shot] = attacks_.shootable(them);
+    return node;
+  }
+
   // Left by look(): the pins; men of the side to act that marks hold; those that are in a mood.
   static constexpr int max_pins = 16;
   const std::array<Pin<W>, max_pins>& pins() const { return pins_; }
@@ -62,9 +92,25 @@ class Survey final : public PositionReader<W> {
       for (const Rider<W>* rider : book_->movers[us].by_form[form]) visit(*rider);
     }
   }
-  Trail<W> trail() const;
+
+  Trail<W> trail() const {
+    const std::uint32_t word = position_.var(var_trail);
+    if (word == 0) return {};
+    const auto [from, to] = TrailWord(word);
+    return {book_->lines.between(from, to), to};
+  }
+
   // Whether a promotion to plan.to[choice] is open: not more than at_most of it stand on the board.
-  bool open_choice(const Set& own, const PromotionPlan<W>& plan, std::size_t choice) const;
+  bool open_choice(const Set& own, const PromotionPlan<W>& plan, std::size_t choice) const {
+    assert(choice < plan.to.size() && plan.at_most.size() == plan.to.size());
+    if (!plan.held.empty() && position_.var(var_declared + plan.held[choice]) == 0) return false;
+    if (plan.at_most[choice] < 0) return true;
+    int standing = 0;
+    for (const int form : book_->forms_of(plan.to[choice]))
+      standing += (position_.with_form(form) & own).count();
+    return standing < plan.at_most[choice];
+  }
+
   const PromotionPlan<W>& promotion_of(Piece piece) const {
     return book_->promotion[index(piece.side())][book_->forms[piece.form()].kind];
   }
@@ -89,22 +135,90 @@ class Survey final : public PositionReader<W> {
     });
     return found;
   }
-  bool safe_after_capture(const Node<W>& node, Cell from, Cell to, Cell victim) const;
+
+  bool safe_after_capture(const Node<W>& node, Cell from, Cell to, Cell victim) const {
+    assert(from != to && node.occupied.has(victim));
+    if (node.royal == no_cell) return true;
+    const Cell royal = from == node.royal ? to : node.royal;
+    const Set occupied = (node.occupied ^ Set::of(from) ^ Set::of(victim)) | Set::of(to);
+    return !foes_.exposed(royal, other(node.us), occupied,
+                          position_.of(other(node.us)) & ~Set::of(victim));
+  }
 
  private:
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::marks_, Reader::men_of, Reader::position_, Reader::royal_men;
 
   // Holds, spares and lets pass as marks do.
-  void heed_marks(Node<W>& node);
+  void heed_marks(Node<W>& node) {
+    const MarkSets<W>& marks = marks_->marks();
+    still_ = marks.bound & node.own;
+    if (book_->has_moods) moody_ = find_moody();
+    node.pinned |= still_ | moody_;
+    node.prey &= ~marks.shielded;
+    node.occupied &= ~marks.passable;
+  }
+
   // Of the side to act, who is in a mood but 0 where he moves.
-  Set find_moody();
+  // Check is asked only of those whom it changes.
+  Set find_moody() {
+    const Side us = position_.to_act();
+    const Set own = position_.of(us) & ~still_;
+    const Set moody = marks_->marks().moody & own;
+    checked_ = {};
+    if (book_->check_readers.size() == 0) return moody;
+    const Set asked = (book_->check_readers.men(position_) & moody) |
+                      (book_->changed_by_check.men(position_) & own);
+    if (asked.any()) checked_ = marks_->checked(us) & asked;
+    return moody | checked_;
+  }
+
   int mood_of(Cell cell) const {
     const int checked = checked_.has(cell) ? book_->check_mood[position_.at(cell).form()] : 0;
     return marks_->mood(cell) | checked;
   }
-  void find_checks_and_pins(Node<W>& node);
-  void pin(Node<W>& node, Cell cell, const Set& line);
+
+  // Every enemy that would reach the royal man if nothing stood between. A leap checks at once and
+  // only its capture helps; a slide over nothing checks, over one own man pins it.
+  [[gnu::always_inline]] void find_checks_and_pins(Node<W>& node) {
+    const Side them = other(node.us);
+    const Set enemies = position_.of(them);
+    const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
+    std::size_t i = 0;
+    for (const auto& look : book_->attack[index(them)].leaps) {
+      const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
+      const Set checking = look.sources[node.royal] & men;
+      if (checking.none()) continue;
+      node.checkers |= checking;
+      node.allowed &= checking.many() ? Set{} : checking;
+    }
+    for (const auto& look : book_->attack[index(them)].slides) {
+      const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
+      (look.sources[node.royal] & men).each([&](Cell from) __attribute__((always_inline)) {
+        const Set line = look.between[node.royal * cells + from];
+        const Set blocking = line & node.occupied;
+        if (blocking.none()) {
+          node.checkers.add(from);
+          node.allowed &= line | Set::of(from);
+        } else if (!blocking.many() && (blocking & node.own).any()) {
+          pin(node, blocking.first(), line | Set::of(from));
+        }
+      });
+    }
+  }
+
+  // Where lines bend or form rings a man may be pinned on two of them.
+  [[gnu::always_inline]] void pin(Node<W>& node, Cell cell, const Set& line) {
+    if (node.pinned.has(cell)) [[unlikely]] {
+      for (int i = 0; i < node.pin_count; ++i) {
+        if (pins_[i].cell == cell) pins_[i].line &= line;
+      }
+      return;
+    }
+    node.pinned.add(cell);
+    assert(node.pin_count < max_pins);
+    pins_[node.pin_count++] = {cell, line};
+  }
 
   const RoyalMen<W>& royals_;
   const Attacks<W>& attacks_;
@@ -113,135 +227,5 @@ class Survey final : public PositionReader<W> {
   Set still_, moody_;
   Set checked_;  // of those who read check who stands in it
 };
-
-template <int W>
-template <bool Legal>
-[[gnu::always_inline]] inline Node<W> Survey<W>::look() {
-  Node<W> node;
-  node.us = position_.to_act();
-  const Side them = other(node.us);
-  node.own = position_.of(node.us);
-  node.occupied = position_.occupied();
-  node.vacant = book_->lines.all() & ~node.occupied;
-  node.prey = position_.of(them);
-  if (book_->spares_royals) node.prey &= ~book_->royal_forms.men(position_);
-  if (book_->guest >= 0) [[unlikely]]
-    node.prey |= royals_.guest_side() == Side::neutral ? men_of(book_->guarded_forms, them) : Set{};
-  if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
-  node.allowed = book_->lines.all();
-  if constexpr (!Legal) {
-    if (marks_) heed_marks(node);
-  }
-  if constexpr (Legal) {
-    assert(book_->plain);
-    const Set royal = royal_men(node.us);
-    if (royal.any() && !book_->royal_capture) {
-      node.royal = royal.first();
-      find_checks_and_pins(node);
-    }
-  }
-  node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
-  assert((node.own & node.prey).none() && (node.vacant & node.own).none());
-  if (book_->shoots) node.land[Program<W>::ends_on_shot] = attacks_.shootable(them);
-  return node;
-}
-
-// Every enemy that would reach the royal man if nothing stood between. A leap checks at once and
-// only its capture helps; a slide over nothing checks, over one own man pins it.
-template <int W>
-[[gnu::always_inline]] inline void Survey<W>::find_checks_and_pins(Node<W>& node) {
-  const Side them = other(node.us);
-  const Set enemies = position_.of(them);
-  const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
-  std::size_t i = 0;
-  for (const auto& look : book_->attack[index(them)].leaps) {
-    const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
-    const Set checking = look.sources[node.royal] & men;
-    if (checking.none()) continue;
-    node.checkers |= checking;
-    node.allowed &= checking.many() ? Set{} : checking;
-  }
-  for (const auto& look : book_->attack[index(them)].slides) {
-    const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
-    (look.sources[node.royal] & men).each([&](Cell from) {
-      const Set line = look.between[node.royal * cells + from];
-      const Set blocking = line & node.occupied;
-      if (blocking.none()) {
-        node.checkers.add(from);
-        node.allowed &= line | Set::of(from);
-      } else if (!blocking.many() && (blocking & node.own).any()) {
-        pin(node, blocking.first(), line | Set::of(from));
-      }
-    });
-  }
-}
-
-// Where lines bend or form rings a man may be pinned on two of them.
-template <int W>
-[[gnu::always_inline]] inline void Survey<W>::pin(Node<W>& node, Cell cell, const Set& line) {
-  if (node.pinned.has(cell)) [[unlikely]] {
-    for (int i = 0; i < node.pin_count; ++i) {
-      if (pins_[i].cell == cell) pins_[i].line &= line;
-    }
-    return;
-  }
-  node.pinned.add(cell);
-  assert(node.pin_count < max_pins);
-  pins_[node.pin_count++] = {cell, line};
-}
-
-template <int W>
-void Survey<W>::heed_marks(Node<W>& node) {
-  const MarkSets<W>& marks = marks_->marks();
-  still_ = marks.bound & node.own;
-  if (book_->has_moods) moody_ = find_moody();
-  node.pinned |= still_ | moody_;
-  node.prey &= ~marks.shielded;
-  node.occupied &= ~marks.passable;
-}
-
-// Check is asked only of those whom it changes.
-template <int W>
-CellSet<W> Survey<W>::find_moody() {
-  const Side us = position_.to_act();
-  const Set own = position_.of(us) & ~still_;
-  const Set moody = marks_->marks().moody & own;
-  checked_ = {};
-  if (book_->check_readers.size() == 0) return moody;
-  const Set asked = (book_->check_readers.men(position_) & moody) |
-                    (book_->changed_by_check.men(position_) & own);
-  if (asked.any()) checked_ = marks_->checked(us) & asked;
-  return moody | checked_;
-}
-
-template <int W>
-Trail<W> Survey<W>::trail() const {
-  const std::uint32_t word = position_.var(var_trail);
-  if (word == 0) return {};
-  const auto [from, to] = TrailWord(word);
-  return {book_->lines.between(from, to), to};
-}
-
-template <int W>
-inline bool Survey<W>::open_choice(const Set& own, const PromotionPlan<W>& plan,
-                                   std::size_t choice) const {
-  assert(choice < plan.to.size() && plan.at_most.size() == plan.to.size());
-  if (!plan.held.empty() && position_.var(var_declared + plan.held[choice]) == 0) return false;
-  if (plan.at_most[choice] < 0) return true;
-  int standing = 0;
-  for (const int form : book_->forms_of(plan.to[choice]))
-    standing += (position_.with_form(form) & own).count();
-  return standing < plan.at_most[choice];
-}
-
-template <int W>
-bool Survey<W>::safe_after_capture(const Node<W>& node, Cell from, Cell to, Cell victim) const {
-  assert(from != to && node.occupied.has(victim));
-  if (node.royal == no_cell) return true;
-  const Cell royal = from == node.royal ? to : node.royal;
-  const Set occupied = (node.occupied ^ Set::of(from) ^ Set::of(victim)) | Set::of(to);
-  return !foes_.exposed(royal, other(node.us), occupied,
-                        position_.of(other(node.us)) & ~Set::of(victim));
-}
 
 }  // namespace sb
