@@ -17,14 +17,39 @@ class Checks final : private RefereePart<W> {
 
   // Whether own men of a side stand in check, as the script says it or because a royal man is
   // attacked.
-  bool in_check(Side side);
+  bool in_check(Side side) {
+    if (side == position_.to_act() && royals_.has_guest()) return true;
+    if (play_.check < 0) {
+      return attacks_.in_check(side) ||
+             (play_.scripted_men && scripted_.royals_attacked_by_functions(side).any());
+    }
+    return terms_.set(play_.check, {side}).any();
+  }
+
   // Who of its men stands in check, a guest on his cell apart.
-  Set checked(Side side);
+  Set checked(Side side) {
+    if (play_.check >= 0) return terms_.set(play_.check, {side});
+    const Set attacked = attacks_.attacked_royals(side);
+    return play_.scripted_men ? attacked | scripted_.royals_attacked_by_functions(side) : attacked;
+  }
+
   // Where own men of the side to act may stand in check after its ply: where some do before it, if
   // each royal man is asked about apart.
-  Set given_up();
+  Set given_up() { return book_.each_royal ? checked(position_.to_act()) : Set{}; }
+
   // Whether a ply has left its side safe; `given_up`: as it says before the ply.
-  bool is_safe(Side us, const Set& given_up);
+  bool is_safe(Side us, const Set& given_up) {
+    if (play_.safety == Safety::none) return true;
+    const bool goes_on = position_.to_act() == us;
+    if (play_.safety == Safety::turn_end && goes_on) return true;
+    if (royals_.is_over() || !in_check(us)) return true;
+    if (given_up.any() && (checked(us) & ~given_up).none()) return true;
+    for (std::size_t e = 0; e < play_.endings.size(); ++e) {
+      if (!plan_.beats_safety[e]) continue;
+      if (results_.ended_by(e, us) || results_.ended_by(e, other(us))) return true;
+    }
+    return false;
+  }
 
  private:
   using Part = RefereePart<W>;
@@ -34,41 +59,5 @@ class Checks final : private RefereePart<W> {
   Results<W>& results_;
   ScriptedPlies<W>& scripted_;
 };
-
-template <int W>
-bool Checks<W>::in_check(Side side) {
-  if (side == position_.to_act() && royals_.has_guest()) return true;
-  if (play_.check < 0) {
-    return attacks_.in_check(side) ||
-           (play_.scripted_men && scripted_.royals_attacked_by_functions(side).any());
-  }
-  return terms_.set(play_.check, {side}).any();
-}
-
-template <int W>
-CellSet<W> Checks<W>::checked(Side side) {
-  if (play_.check >= 0) return terms_.set(play_.check, {side});
-  const Set attacked = attacks_.attacked_royals(side);
-  return play_.scripted_men ? attacked | scripted_.royals_attacked_by_functions(side) : attacked;
-}
-
-template <int W>
-CellSet<W> Checks<W>::given_up() {
-  return book_.each_royal ? checked(position_.to_act()) : Set{};
-}
-
-template <int W>
-bool Checks<W>::is_safe(Side us, const Set& given_up) {
-  if (play_.safety == Safety::none) return true;
-  const bool goes_on = position_.to_act() == us;
-  if (play_.safety == Safety::turn_end && goes_on) return true;
-  if (royals_.is_over() || !in_check(us)) return true;
-  if (given_up.any() && (checked(us) & ~given_up).none()) return true;
-  for (std::size_t e = 0; e < play_.endings.size(); ++e) {
-    if (!plan_.beats_safety[e]) continue;
-    if (results_.ended_by(e, us) || results_.ended_by(e, other(us))) return true;
-  }
-  return false;
-}
 
 }  // namespace sb

@@ -25,20 +25,157 @@ class PlyCounter final : private RefereePart<W> {
         lister_(parts.lister),
         sifter_(parts.sifter) {}
 
-  std::uint64_t count();
+  std::uint64_t count() {
+    if (results_.is_over()) return 0;
+    if (plan_.moves_alone) return generator_.count();
+    if (!engine_.decisions().form_due() && !royals_.has_guest()) {
+      const TurnPlace& here = places_.place();
+      if (may_count(here)) return generator_.count() + count_drops();
+      if (const Action* drop = drop_to_count(here)) return count_action(*drop);
+      if (const auto also = sifter_.unsettling(here)) return sifter_.count_by_sifting(*also);
+      if (const auto sum = count_by_captures(here)) return *sum;
+      if (const auto sum = count_but_doubtful(here)) return *sum;
+      if (const auto sum = count_with_parts(here)) return *sum;
+    }
+    MoveList& plies = engine_.legal().leaf_list();
+    plies.clear();
+    lister_.list_open(plies, Wanted::all);
+    return plies.size();
+  }
 
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::generator_, Part::men_, Part::plan_, Part::play_,
       Part::position_, Part::royals_;
 
-  const Action* drop_to_count(const TurnPlace& place) const;
-  std::uint64_t count_action(const Action& action);
-  std::uint64_t count_drops();
-  bool may_divide(const TurnPlace& place) const;
-  std::optional<std::uint64_t> count_by_captures(const TurnPlace& place);
-  std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place);
-  std::optional<std::uint64_t> count_with_parts(const TurnPlace& place);
+  // The one action of a place that drops men whom no filter concerns, so that cells need only be
+  // counted; null where there is none.
+  const Action* drop_to_count(const TurnPlace& place) const {
+    if (place.actions.size() != 1 || !place.otherwise.empty()) return nullptr;
+    if (!plan_.masks && !plan_.unassailable) return nullptr;
+    const Action& action = play_.actions[place.actions.front()];
+    const bool plain =
+        action.kind == Action::Kind::drop && action.when < 0 && action.facts < 0 && action.part < 0;
+    const auto judged = [&](int kind) { return plan_.judges_drops[kind]; };
+    return plain && std::ranges::none_of(action.kinds, judged) ? &action : nullptr;
+  }
+
+  std::uint64_t count_action(const Action& action) {
+    std::uint64_t sum = 0;
+    drops_.each_drop(
+        action, {position_.to_act()}, generator_.open_cells(plan_.masks),
+        [&](int, const Set& cells) { sum += static_cast<std::uint64_t>(cells.count()); });
+    return sum;
+  }
+
+  std::uint64_t count_drops() {
+    std::uint64_t sum = 0;
+    const Foresight<W> nothing;
+    drops_.each_drop_of_reserves(true, [&](int kind, const Set& cells) {
+      if (!plan_.judges_drops[kind]) {
+        sum += static_cast<std::uint64_t>(cells.count());
+        return;
+      }
+      cells.each([&](Cell c) {
+        std::uint32_t preferred = 0;
+        sum += judge_.is_lawful(Move::drop(kind, c), true, nothing, preferred);
+      });
+    });
+    return sum;
+  }
+
+  // Whether most plies of men may be told to be legal by sets: the place opens these and passes
+  // alone.
+  bool may_divide(const TurnPlace& place) const {
+    if (!plan_.foresees || book_.overlaps || !play_.prefer.empty()) return false;
+    if (!place.otherwise.empty()) return false;
+    const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
+    const auto passes = [&](int a) { return sifter_.is_bare(a, Action::Kind::pass); };
+    return place.actions.empty() ||
+           (std::ranges::count_if(place.actions, moves) == 1 &&
+            std::ranges::count_if(place.actions, passes) + 1 == std::ssize(place.actions));
+  }
+
+  // Where who can capture has to and nothing else concerns a ply: those that end on a man are
+  // listed.
+  std::optional<std::uint64_t> count_by_captures(const TurnPlace& place) {
+    const bool captures_first =
+        !play_.prefer.empty() && plan_.prefers_by_capture && plan_.prefers_others == 0;
+    if (!captures_first || !play_.forbid.empty() || !plan_.masks || !plan_.foresees)
+      return std::nullopt;
+    if (plan_.drops_with_moves || book_.overlaps || !sifter_.opens_moves_alone(place))
+      return std::nullopt;
+    Doubts<W> doubts;
+    doubts.cells = position_.occupied();
+    MoveList& listed = engine_.legal().leaf_list();
+    listed.clear();
+    const std::uint64_t others = engine_.legal().count_men_but(doubts, true, listed).all;
+    const auto takes =
+        std::ranges::count_if(listed, [&](Move move) { return men_.captures(move); });
+    return takes > 0 ? static_cast<std::uint64_t>(takes) : others + listed.size();
+  }
+
+  std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place) {
+    if (!may_divide(place)) return std::nullopt;
+    const bool safe = plan_.masks || plan_.unassailable || play_.safety == Safety::none;
+    Foresight<W> known = foreseer_.foresee(safe);
+    const auto doubts = foreseer_.doubts(known, safe);
+    if (!doubts) return std::nullopt;
+    known.flees = doubts->royal != no_cell;
+    MoveList& doubtful = engine_.legal().leaf_list();
+    doubtful.clear();
+    std::uint64_t sum = engine_.legal().count_men_but(*doubts, plan_.masks, doubtful).all;
+    lister_.drop_unsafe_castlings(doubtful, 0);
+    drops_.list_drops_of_reserves(doubtful, plan_.masks);
+    for (const int a : place.actions) {
+      if (sifter_.is_bare(a, Action::Kind::pass))
+        lister_.list_action(play_.actions[a], doubtful, plan_.masks);
+    }
+    for (const Move move : doubtful) {
+      std::uint32_t preferred = 0;
+      sum += judge_.is_lawful(move, safe, known, preferred);
+    }
+    return sum;
+  }
+
+  // Where the one action moves men with a part that only some of them can carry, and nothing else
+  // concerns a ply.
+  std::optional<std::uint64_t> count_with_parts(const TurnPlace& place) {
+    if (place.actions.size() != 1 || !place.otherwise.empty()) return std::nullopt;
+    const Action& action = play_.actions[place.actions.front()];
+    if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
+        action.cast >= 0 || action.part < 0 || !action.part_may_be_left)
+      return std::nullopt;
+    if (!plan_.masks || !plan_.foresees || book_.overlaps || plan_.drops_with_moves)
+      return std::nullopt;
+    if (!play_.forbid.empty() || !play_.prefer.empty()) return std::nullopt;
+    const Action& part = play_.actions[action.part];
+    if (drops_.may_fill(part.reserve) || drops_.is_drawn(part.reserve)) return std::nullopt;
+    Doubts<W> doubts;
+    std::uint64_t kinds = 0;
+    if (drops_.may_supply_any(part)) {
+      const Side us = position_.to_act();
+      doubts.men = lister_.carriers(place.actions.front());
+      if (plan_.left_behind[place.actions.front()].suffices) doubts.tallied = doubts.men;
+      for (const int kind : part.kinds) {
+        if (!drops_.may_supply(part, kind, us)) continue;
+        ++kinds;
+        doubts.tallied &= plan_.stands[index(us)][kind];
+      }
+      doubts.men &= ~doubts.tallied;
+    }
+    MoveList& carrying = engine_.legal().leaf_list();
+    carrying.clear();
+    const auto counted = engine_.legal().count_men_but(doubts, true, carrying);
+    std::uint64_t sum = counted.all + kinds * counted.tallied;
+    MoveList drops;
+    for (const Move& move : carrying) {
+      drops.clear();
+      lister_.list_parts(part, move, true, drops);
+      sum += 1 + drops.size();
+    }
+    return sum;
+  }
 
   Results<W>& results_;
   Places<W>& places_;
@@ -53,158 +190,5 @@ class PlyCounter final : private RefereePart<W> {
     return plan_.masks && !plan_.judges_moves && sifter_.opens_moves_alone(place);
   }
 };
-
-template <int W>
-std::uint64_t PlyCounter<W>::count() {
-  if (results_.is_over()) return 0;
-  if (plan_.moves_alone) return generator_.count();
-  if (!engine_.decisions().form_due() && !royals_.has_guest()) {
-    const TurnPlace& here = places_.place();
-    if (may_count(here)) return generator_.count() + count_drops();
-    if (const Action* drop = drop_to_count(here)) return count_action(*drop);
-    if (const auto also = sifter_.unsettling(here)) return sifter_.count_by_sifting(*also);
-    if (const auto sum = count_by_captures(here)) return *sum;
-    if (const auto sum = count_but_doubtful(here)) return *sum;
-    if (const auto sum = count_with_parts(here)) return *sum;
-  }
-  MoveList& plies = engine_.legal().leaf_list();
-  plies.clear();
-  lister_.list_open(plies, Wanted::all);
-  return plies.size();
-}
-
-// The one action of a place that drops men whom no filter concerns, so that cells need only be
-// counted; null where there is none.
-template <int W>
-const Action* PlyCounter<W>::drop_to_count(const TurnPlace& place) const {
-  if (place.actions.size() != 1 || !place.otherwise.empty()) return nullptr;
-  if (!plan_.masks && !plan_.unassailable) return nullptr;
-  const Action& action = play_.actions[place.actions.front()];
-  const bool plain =
-      action.kind == Action::Kind::drop && action.when < 0 && action.facts < 0 && action.part < 0;
-  const auto judged = [&](int kind) { return plan_.judges_drops[kind]; };
-  return plain && std::ranges::none_of(action.kinds, judged) ? &action : nullptr;
-}
-
-template <int W>
-std::uint64_t PlyCounter<W>::count_action(const Action& action) {
-  std::uint64_t sum = 0;
-  drops_.each_drop(
-      action, {position_.to_act()}, generator_.open_cells(plan_.masks),
-      [&](int, const Set& cells) { sum += static_cast<std::uint64_t>(cells.count()); });
-  return sum;
-}
-
-template <int W>
-std::uint64_t PlyCounter<W>::count_drops() {
-  std::uint64_t sum = 0;
-  const Foresight<W> nothing;
-  drops_.each_drop_of_reserves(true, [&](int kind, const Set& cells) {
-    if (!plan_.judges_drops[kind]) {
-      sum += static_cast<std::uint64_t>(cells.count());
-      return;
-    }
-    cells.each([&](Cell c) {
-      std::uint32_t preferred = 0;
-      sum += judge_.is_lawful(Move::drop(kind, c), true, nothing, preferred);
-    });
-  });
-  return sum;
-}
-
-// Whether most plies of men may be told to be legal by sets: the place opens these and passes
-// alone.
-template <int W>
-bool PlyCounter<W>::may_divide(const TurnPlace& place) const {
-  if (!plan_.foresees || book_.overlaps || !play_.prefer.empty()) return false;
-  if (!place.otherwise.empty()) return false;
-  const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
-  const auto passes = [&](int a) { return sifter_.is_bare(a, Action::Kind::pass); };
-  return place.actions.empty() ||
-         (std::ranges::count_if(place.actions, moves) == 1 &&
-          std::ranges::count_if(place.actions, passes) + 1 == std::ssize(place.actions));
-}
-
-// Where who can capture has to and nothing else concerns a ply: those that end on a man are listed.
-template <int W>
-std::optional<std::uint64_t> PlyCounter<W>::count_by_captures(const TurnPlace& place) {
-  const bool captures_first =
-      !play_.prefer.empty() && plan_.prefers_by_capture && plan_.prefers_others == 0;
-  if (!captures_first || !play_.forbid.empty() || !plan_.masks || !plan_.foresees)
-    return std::nullopt;
-  if (plan_.drops_with_moves || book_.overlaps || !sifter_.opens_moves_alone(place))
-    return std::nullopt;
-  Doubts<W> doubts;
-  doubts.cells = position_.occupied();
-  MoveList& listed = engine_.legal().leaf_list();
-  listed.clear();
-  const std::uint64_t others = engine_.legal().count_men_but(doubts, true, listed).all;
-  const auto takes = std::ranges::count_if(listed, [&](Move move) { return men_.captures(move); });
-  return takes > 0 ? static_cast<std::uint64_t>(takes) : others + listed.size();
-}
-
-template <int W>
-std::optional<std::uint64_t> PlyCounter<W>::count_but_doubtful(const TurnPlace& place) {
-  if (!may_divide(place)) return std::nullopt;
-  const bool safe = plan_.masks || plan_.unassailable || play_.safety == Safety::none;
-  Foresight<W> known = foreseer_.foresee(safe);
-  const auto doubts = foreseer_.doubts(known, safe);
-  if (!doubts) return std::nullopt;
-  known.flees = doubts->royal != no_cell;
-  MoveList& doubtful = engine_.legal().leaf_list();
-  doubtful.clear();
-  std::uint64_t sum = engine_.legal().count_men_but(*doubts, plan_.masks, doubtful).all;
-  lister_.drop_unsafe_castlings(doubtful, 0);
-  drops_.list_drops_of_reserves(doubtful, plan_.masks);
-  for (const int a : place.actions) {
-    if (sifter_.is_bare(a, Action::Kind::pass))
-      lister_.list_action(play_.actions[a], doubtful, plan_.masks);
-  }
-  for (const Move move : doubtful) {
-    std::uint32_t preferred = 0;
-    sum += judge_.is_lawful(move, safe, known, preferred);
-  }
-  return sum;
-}
-
-// Where the one action moves men with a part that only some of them can carry, and nothing else
-// concerns a ply.
-template <int W>
-std::optional<std::uint64_t> PlyCounter<W>::count_with_parts(const TurnPlace& place) {
-  if (place.actions.size() != 1 || !place.otherwise.empty()) return std::nullopt;
-  const Action& action = play_.actions[place.actions.front()];
-  if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
-      action.cast >= 0 || action.part < 0 || !action.part_may_be_left)
-    return std::nullopt;
-  if (!plan_.masks || !plan_.foresees || book_.overlaps || plan_.drops_with_moves)
-    return std::nullopt;
-  if (!play_.forbid.empty() || !play_.prefer.empty()) return std::nullopt;
-  const Action& part = play_.actions[action.part];
-  if (drops_.may_fill(part.reserve) || drops_.is_drawn(part.reserve)) return std::nullopt;
-  Doubts<W> doubts;
-  std::uint64_t kinds = 0;
-  if (drops_.may_supply_any(part)) {
-    const Side us = position_.to_act();
-    doubts.men = lister_.carriers(place.actions.front());
-    if (plan_.left_behind[place.actions.front()].suffices) doubts.tallied = doubts.men;
-    for (const int kind : part.kinds) {
-      if (!drops_.may_supply(part, kind, us)) continue;
-      ++kinds;
-      doubts.tallied &= plan_.stands[index(us)][kind];
-    }
-    doubts.men &= ~doubts.tallied;
-  }
-  MoveList& carrying = engine_.legal().leaf_list();
-  carrying.clear();
-  const auto counted = engine_.legal().count_men_but(doubts, true, carrying);
-  std::uint64_t sum = counted.all + kinds * counted.tallied;
-  MoveList drops;
-  for (const Move& move : carrying) {
-    drops.clear();
-    lister_.list_parts(part, move, true, drops);
-    sum += 1 + drops.size();
-  }
-  return sum;
-}
 
 }  // namespace sb

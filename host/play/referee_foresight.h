@@ -60,249 +60,228 @@ class Foreseer final : private RefereePart<W> {
       : Part(parts), terms_(parts.terms), sifter_(parts.sifter) {}
 
   // `safe`: nobody asks whether plies leave own men safe.
-  Foresight<W> foresee(bool safe);
+  Foresight<W> foresee(bool safe) {
+    Foresight<W> known;
+    known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
+    const Side us = position_.to_act();
+    const Asked<W> now{us};
+    for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
+      const auto& grounds = plan_.grounds[f];
+      const std::uint32_t bit = 1u << f;
+      if (grounds.before >= 0 && !terms_.holds(grounds.before, now)) {
+        known.idle |= bit;
+      } else if (plan_.foresees && lacks(grounds, now, known.turning)) {
+        known.calm |= bit;
+      } else if (plan_.foresees_checks && grounds.gives_check) {
+        known.checks |= bit;
+      }
+    }
+    if (known.checks != 0) {
+      known.enemy = generator_.perils().watch(other(us));
+      if (!known.enemy.known || known.enemy.check) known.checks = 0;
+    }
+    const std::uint32_t told = known.idle | known.calm | known.checks;
+    for (std::size_t f = 0; plan_.foresees && f < plan_.forbid_scopes.size(); ++f) {
+      if (told >> f & 1 || !plan_.forbid_scopes[f].is_bounded()) continue;
+      known.scoped |= 1u << f;
+      add_scope(plan_.forbid_scopes[f], known.within);
+    }
+    if (plan_.foresees) {
+      for (const auto* scopes : {&plan_.edit_scopes, &plan_.disarming_scopes}) {
+        for (const auto& scope : *scopes) add_scope(scope, known.edits);
+      }
+      known.edited = known.edits;
+    }
+    known.tells = plan_.foresees_safety && plan_.marks_follow_men;
+    if (!safe && plan_.foresees_safety) {
+      known.own = generator_.perils().watch(us);
+      known.safe = known.own.known && !known.own.check;
+      known.answered = known.own.known && known.own.check && plan_.foresees_exposure;
+    }
+    if (!plan_.taken_from[index(us)].empty() && (safe || known.own.known)) spare_far_effects(known);
+    return known;
+  }
+
   // Which plies of men have to be judged one by one, all others being legal or certainly not; none
   // where that cannot be said of many at once.
-  std::optional<Doubts<W>> doubts(const Foresight<W>& known, bool safe) const;
-  bool is_calm(Move move, const Foresight<W>& known) const;
+  std::optional<Doubts<W>> doubts(const Foresight<W>& known, bool safe) const {
+    Doubts<W> doubts;
+    const std::uint32_t all = filter_bits(play_.forbid.size());
+    const std::uint32_t asked = all & ~known.idle;
+    if (asked == 0 && safe) return doubts;
+    if ((asked & ~(known.calm | known.checks | known.scoped)) != 0) return std::nullopt;
+    doubts.men |= known.edited.leaving | known.within.leaving | known.pivots;
+    doubts.cells |= known.edited.arriving | known.within.arriving;
+    if ((asked & known.calm) != 0) {
+      doubts.men |= known.turning.leaving;
+      doubts.cells |= known.turning.arriving;
+    }
+    if ((asked & known.checks) != 0) {
+      doubts.men |= known.enemy.leaving;
+      doubts.cells |= known.enemy.arriving;
+      doubts.spared = known.enemy.royal;
+      doubts.spares = (asked & known.checks & plan_.forbids_check) != 0;
+    }
+    if (safe || (known.safe && known.own.royal == no_cell)) return doubts;
+    if (!known.safe && !known.answered) return std::nullopt;
+    if (plan_.foresees_flights) doubts.royal = known.own.royal;
+    doubts.men |= known.own.leaving;
+    doubts.cells |= known.safe ? known.own.arriving : everywhere_;
+    if (!known.safe) doubts.never = ~known.own.answers;
+    if (!known.safe || !plan_.foresees_flights) doubts.men.add(known.own.royal);
+    return doubts;
+  }
+
+  bool is_calm(Move move, const Foresight<W>& known) const {
+    if (move.type != MoveType::displacement || move.from == move.to) return false;
+    if (move.promotion != 0 || move.part_kind != 0 || move.change() != 0) return false;
+    if (known.edited.has(move)) return false;
+    const bool stirs =
+        known.pivots.has(move.from) || known.turning.has(move) || known.within.has(move);
+    return !stirs || !known.edits.has(move);
+  }
+
   // The rules of `forbid` that do not hold of a calm ply.
-  std::uint32_t idle_after(Move move, const Foresight<W>& known) const;
+  std::uint32_t idle_after(Move move, const Foresight<W>& known) const {
+    std::uint32_t idle = known.idle;
+    if (!known.turning.has(move)) idle |= known.calm;
+    if (!known.within.has(move)) idle |= known.scoped;
+    if (known.checks == 0) return idle;
+    const auto gives_none = [&] {
+      if (known.enemy.royal == no_cell) return true;
+      if (known.enemy.leaving.has(move.from) || known.enemy.arriving.has(move.to)) return false;
+      return !attacks_.may_attack(position_.at(move.from).form(), position_.to_act(), move.from,
+                                  move.to, known.enemy.royal);
+    };
+    return gives_none() ? idle | known.checks : idle;
+  }
 
  private:
   using Part = RefereePart<W>;
   using Part::attacks_, Part::book_, Part::everywhere_, Part::generator_, Part::plan_, Part::play_,
       Part::position_, Part::royals_;
 
-  void spare_far_effects(Foresight<W>& known);
-  bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked<W>& now, Leverage<W>& cells);
+  // Where all rules are idle, effects that take men away change an answer only by taking the one
+  // man on whom it hangs, or men out of a line on which he may be attacked.
+  void spare_far_effects(Foresight<W>& known) {
+    const std::uint32_t all = filter_bits(plan_.grounds.size());
+    if ((all & ~(known.idle | known.calm | known.scoped)) != 0) return;
+    const Side us = position_.to_act();
+    Set pivots = royals_.of(us);
+    for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
+      if (!(known.calm >> f & 1)) continue;
+      for (const int term : plan_.grounds[f].none)
+        pivots |= terms_.men_at_once(plan_.sets[term], us);
+    }
+    if (pivots.many()) return;
+    Set near;
+    (pivots | known.own.lines).each([&](Cell c) { near |= plan_.taken_from[index(us)][c]; });
+    known.edited.arriving &= near;
+    known.pivots = pivots;
+  }
+
+  // Whether one of the sets is not as the rule wants it. Adds with which plies that could change.
+  bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked<W>& now,
+             Leverage<W>& cells) {
+    const auto settles = [&](int term, bool wanted) {
+      if (terms_.set(term, now).any() == wanted) return false;
+      if (!plan_.sets[term].lasting) add_leverage(term, wanted, everywhere_, now, cells);
+      return true;
+    };
+    return std::ranges::any_of(grounds.some, [&](int term) { return settles(term, true); }) ||
+           std::ranges::any_of(grounds.none, [&](int term) { return settles(term, false); });
+  }
+
+  // Adds to `cells` where a calm ply has to leave, or arrive, for the steady set to gain a cell of
+  // `wanted`; to lose one of any where not `gains`. Men of a kind come to a cell only from where
+  // such men stand.
   void add_leverage(int term, bool gains, const Set& wanted, const Asked<W>& now,
-                    Leverage<W>& cells);
+                    Leverage<W>& cells) {
+    using Kind = SetTerm::Kind;
+    const SetTerm& said = play_.expressions.sets[term];
+    switch (said.kind) {
+      case Kind::before:
+        return;
+      case Kind::men: {
+        const Set men = terms_.set(term, now);
+        cells.leaving |= men & position_.of(now.own);
+        if (!gains) cells.arriving |= men & ~position_.of(now.own);
+        return;
+      }
+      case Kind::meet:
+        if (gains) return add_leverage_of_both(said.a, said.b, wanted, now, cells);
+        break;
+      case Kind::reach:
+        add_leverage_of_lines(term, gains, wanted, now, cells);
+        return add_leverage(said.a, gains, everywhere_, now, cells);
+      default:
+        break;
+    }
+    if (said.a >= 0) add_leverage(said.a, gains, wanted, now, cells);
+    if (said.b < 0) return;
+    const bool taken_away = said.kind == Kind::without;
+    add_leverage(said.b, taken_away ? !gains : gains, wanted, now, cells);
+  }
+
+  // For a cell to come to be in both sets. Where no ply adds to one of them, only its cells matter
+  // to the other.
   void add_leverage_of_both(int a, int b, const Set& wanted, const Asked<W>& now,
-                            Leverage<W>& cells);
+                            Leverage<W>& cells) {
+    Leverage<W> of_a, of_b;
+    add_leverage(a, true, wanted, now, of_a);
+    if (of_a == Leverage<W>{})
+      return add_leverage(b, true, wanted & terms_.set(a, now), now, cells);
+    add_leverage(b, true, wanted, now, of_b);
+    if (of_b == Leverage<W>{})
+      return add_leverage(a, true, wanted & terms_.set(b, now), now, cells);
+    cells.leaving |= of_a.leaving | of_b.leaving;
+    cells.arriving |= of_a.arriving | of_b.arriving;
+  }
+
+  // For a set of lines to reach another cell: who stands first on one leaves, and what he hides is
+  // wanted; or to reach one less: somebody comes onto it.
   void add_leverage_of_lines(int term, bool gains, const Set& wanted, const Asked<W>& now,
-                             Leverage<W>& cells);
-  void add_scope(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells);
+                             Leverage<W>& cells) {
+    const Lines<W>& lines = book_.lines;
+    const Set& occupied = position_.occupied();
+    terms_.set(play_.expressions.sets[term].a, now).each([&](Cell c) {
+      for (const Rider<W>& rider : plan_.sets[term].riders[index(now.own)]) {
+        const Program<W>& program = rider.program;
+        if (program.kind != Program<W>::Kind::slide) continue;
+        const Set seen = program.sight(lines, c, occupied);
+        if (!gains) {
+          cells.arriving |= seen & ~occupied;
+          continue;
+        }
+        const Set first = seen & position_.of(now.own);
+        const Set behind = program.slide_reach(lines, c, occupied & ~first) & ~seen;
+        if ((behind & wanted).any()) cells.leaving |= first;
+      }
+    });
+  }
+
+  // Adds those of whom, or those to where, plies from-to within the scope go, whichever may be
+  // fewer.
+  void add_scope(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
+    const Side us = position_.to_act();
+    const Asked<W> now{us};
+    if (scope.never || (scope.before >= 0 && !terms_.holds(scope.before, now))) return;
+    Set men = position_.of(us), to = everywhere_;
+    if (scope.of_kinds) men &= scope.forms.men(position_);
+    if (scope.captures) to &= *scope.captures ? position_.occupied() : ~position_.occupied();
+    for (const int term : scope.men) men = terms_.set_within(term, now, men);
+    for (const int term : scope.cells) to = terms_.set_within(term, now, to);
+    if (men.none() || to.none()) return;
+    constexpr int plies_a_man = 4;
+    if (scope.captures == true || to.count() <= plies_a_man * men.count()) {
+      cells.arriving |= to;
+    } else {
+      cells.leaving |= men;
+    }
+  }
 
   Terms<W>& terms_;
   PlySifter<W>& sifter_;
 };
-
-template <int W>
-Foresight<W> Foreseer<W>::foresee(bool safe) {
-  Foresight<W> known;
-  known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
-  const Side us = position_.to_act();
-  const Asked<W> now{us};
-  for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
-    const auto& grounds = plan_.grounds[f];
-    const std::uint32_t bit = 1u << f;
-    if (grounds.before >= 0 && !terms_.holds(grounds.before, now)) {
-      known.idle |= bit;
-    } else if (plan_.foresees && lacks(grounds, now, known.turning)) {
-      known.calm |= bit;
-    } else if (plan_.foresees_checks && grounds.gives_check) {
-      known.checks |= bit;
-    }
-  }
-  if (known.checks != 0) {
-    known.enemy = generator_.perils().watch(other(us));
-    if (!known.enemy.known || known.enemy.check) known.checks = 0;
-  }
-  const std::uint32_t told = known.idle | known.calm | known.checks;
-  for (std::size_t f = 0; plan_.foresees && f < plan_.forbid_scopes.size(); ++f) {
-    if (told >> f & 1 || !plan_.forbid_scopes[f].is_bounded()) continue;
-    known.scoped |= 1u << f;
-    add_scope(plan_.forbid_scopes[f], known.within);
-  }
-  if (plan_.foresees) {
-    for (const auto* scopes : {&plan_.edit_scopes, &plan_.disarming_scopes}) {
-      for (const auto& scope : *scopes) add_scope(scope, known.edits);
-    }
-    known.edited = known.edits;
-  }
-  known.tells = plan_.foresees_safety && plan_.marks_follow_men;
-  if (!safe && plan_.foresees_safety) {
-    known.own = generator_.perils().watch(us);
-    known.safe = known.own.known && !known.own.check;
-    known.answered = known.own.known && known.own.check && plan_.foresees_exposure;
-  }
-  if (!plan_.taken_from[index(us)].empty() && (safe || known.own.known)) spare_far_effects(known);
-  return known;
-}
-
-template <int W>
-std::optional<Doubts<W>> Foreseer<W>::doubts(const Foresight<W>& known, bool safe) const {
-  Doubts<W> doubts;
-  const std::uint32_t all = filter_bits(play_.forbid.size());
-  const std::uint32_t asked = all & ~known.idle;
-  if (asked == 0 && safe) return doubts;
-  if ((asked & ~(known.calm | known.checks | known.scoped)) != 0) return std::nullopt;
-  doubts.men |= known.edited.leaving | known.within.leaving | known.pivots;
-  doubts.cells |= known.edited.arriving | known.within.arriving;
-  if ((asked & known.calm) != 0) {
-    doubts.men |= known.turning.leaving;
-    doubts.cells |= known.turning.arriving;
-  }
-  if ((asked & known.checks) != 0) {
-    doubts.men |= known.enemy.leaving;
-    doubts.cells |= known.enemy.arriving;
-    doubts.spared = known.enemy.royal;
-    doubts.spares = (asked & known.checks & plan_.forbids_check) != 0;
-  }
-  if (safe || (known.safe && known.own.royal == no_cell)) return doubts;
-  if (!known.safe && !known.answered) return std::nullopt;
-  if (plan_.foresees_flights) doubts.royal = known.own.royal;
-  doubts.men |= known.own.leaving;
-  doubts.cells |= known.safe ? known.own.arriving : everywhere_;
-  if (!known.safe) doubts.never = ~known.own.answers;
-  if (!known.safe || !plan_.foresees_flights) doubts.men.add(known.own.royal);
-  return doubts;
-}
-
-template <int W>
-bool Foreseer<W>::is_calm(Move move, const Foresight<W>& known) const {
-  if (move.type != MoveType::displacement || move.from == move.to) return false;
-  if (move.promotion != 0 || move.part_kind != 0 || move.change() != 0) return false;
-  if (known.edited.has(move)) return false;
-  const bool stirs =
-      known.pivots.has(move.from) || known.turning.has(move) || known.within.has(move);
-  return !stirs || !known.edits.has(move);
-}
-
-template <int W>
-std::uint32_t Foreseer<W>::idle_after(Move move, const Foresight<W>& known) const {
-  std::uint32_t idle = known.idle;
-  if (!known.turning.has(move)) idle |= known.calm;
-  if (!known.within.has(move)) idle |= known.scoped;
-  if (known.checks == 0) return idle;
-  const auto gives_none = [&] {
-    if (known.enemy.royal == no_cell) return true;
-    if (known.enemy.leaving.has(move.from) || known.enemy.arriving.has(move.to)) return false;
-    return !attacks_.may_attack(position_.at(move.from).form(), position_.to_act(), move.from,
-                                move.to, known.enemy.royal);
-  };
-  return gives_none() ? idle | known.checks : idle;
-}
-
-// Where all rules are idle, effects that take men away change an answer only by taking the one man
-// on whom it hangs, or men out of a line on which he may be attacked.
-template <int W>
-void Foreseer<W>::spare_far_effects(Foresight<W>& known) {
-  const std::uint32_t all = filter_bits(plan_.grounds.size());
-  if ((all & ~(known.idle | known.calm | known.scoped)) != 0) return;
-  const Side us = position_.to_act();
-  Set pivots = royals_.of(us);
-  for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
-    if (!(known.calm >> f & 1)) continue;
-    for (const int term : plan_.grounds[f].none) pivots |= terms_.men_at_once(plan_.sets[term], us);
-  }
-  if (pivots.many()) return;
-  Set near;
-  (pivots | known.own.lines).each([&](Cell c) { near |= plan_.taken_from[index(us)][c]; });
-  known.edited.arriving &= near;
-  known.pivots = pivots;
-}
-
-// Whether one of the sets is not as the rule wants it. Adds with which plies that could change.
-template <int W>
-bool Foreseer<W>::lacks(const typename RulePlan<W>::Grounds& grounds, const Asked<W>& now,
-                        Leverage<W>& cells) {
-  const auto settles = [&](int term, bool wanted) {
-    if (terms_.set(term, now).any() == wanted) return false;
-    if (!plan_.sets[term].lasting) add_leverage(term, wanted, everywhere_, now, cells);
-    return true;
-  };
-  return std::ranges::any_of(grounds.some, [&](int term) { return settles(term, true); }) ||
-         std::ranges::any_of(grounds.none, [&](int term) { return settles(term, false); });
-}
-
-// Adds to `cells` where a calm ply has to leave, or arrive, for the steady set to gain a cell of
-// `wanted`; to lose one of any where not `gains`. Men of a kind come to a cell only from where such
-// men stand.
-template <int W>
-void Foreseer<W>::add_leverage(int term, bool gains, const Set& wanted, const Asked<W>& now,
-                               Leverage<W>& cells) {
-  using Kind = SetTerm::Kind;
-  const SetTerm& said = play_.expressions.sets[term];
-  switch (said.kind) {
-    case Kind::before:
-      return;
-    case Kind::men: {
-      const Set men = terms_.set(term, now);
-      cells.leaving |= men & position_.of(now.own);
-      if (!gains) cells.arriving |= men & ~position_.of(now.own);
-      return;
-    }
-    case Kind::meet:
-      if (gains) return add_leverage_of_both(said.a, said.b, wanted, now, cells);
-      break;
-    case Kind::reach:
-      add_leverage_of_lines(term, gains, wanted, now, cells);
-      return add_leverage(said.a, gains, everywhere_, now, cells);
-    default:
-      break;
-  }
-  if (said.a >= 0) add_leverage(said.a, gains, wanted, now, cells);
-  if (said.b < 0) return;
-  const bool taken_away = said.kind == Kind::without;
-  add_leverage(said.b, taken_away ? !gains : gains, wanted, now, cells);
-}
-
-// For a cell to come to be in both sets. Where no ply adds to one of them, only its cells matter to
-// the other.
-template <int W>
-void Foreseer<W>::add_leverage_of_both(int a, int b, const Set& wanted, const Asked<W>& now,
-                                       Leverage<W>& cells) {
-  Leverage<W> of_a, of_b;
-  add_leverage(a, true, wanted, now, of_a);
-  if (of_a == Leverage<W>{}) return add_leverage(b, true, wanted & terms_.set(a, now), now, cells);
-  add_leverage(b, true, wanted, now, of_b);
-  if (of_b == Leverage<W>{}) return add_leverage(a, true, wanted & terms_.set(b, now), now, cells);
-  cells.leaving |= of_a.leaving | of_b.leaving;
-  cells.arriving |= of_a.arriving | of_b.arriving;
-}
-
-// For a set of lines to reach another cell: who stands first on one leaves, and what he hides is
-// wanted; or to reach one less: somebody comes onto it.
-template <int W>
-void Foreseer<W>::add_leverage_of_lines(int term, bool gains, const Set& wanted,
-                                        const Asked<W>& now, Leverage<W>& cells) {
-  const Lines<W>& lines = book_.lines;
-  const Set& occupied = position_.occupied();
-  terms_.set(play_.expressions.sets[term].a, now).each([&](Cell c) {
-    for (const Rider<W>& rider : plan_.sets[term].riders[index(now.own)]) {
-      const Program<W>& program = rider.program;
-      if (program.kind != Program<W>::Kind::slide) continue;
-      const Set seen = program.sight(lines, c, occupied);
-      if (!gains) {
-        cells.arriving |= seen & ~occupied;
-        continue;
-      }
-      const Set first = seen & position_.of(now.own);
-      const Set behind = program.slide_reach(lines, c, occupied & ~first) & ~seen;
-      if ((behind & wanted).any()) cells.leaving |= first;
-    }
-  });
-}
-
-// Adds those of whom, or those to where, plies from-to within the scope go, whichever may be fewer.
-template <int W>
-void Foreseer<W>::add_scope(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
-  const Side us = position_.to_act();
-  const Asked<W> now{us};
-  if (scope.never || (scope.before >= 0 && !terms_.holds(scope.before, now))) return;
-  Set men = position_.of(us), to = everywhere_;
-  if (scope.of_kinds) men &= scope.forms.men(position_);
-  if (scope.captures) to &= *scope.captures ? position_.occupied() : ~position_.occupied();
-  for (const int term : scope.men) men = terms_.set_within(term, now, men);
-  for (const int term : scope.cells) to = terms_.set_within(term, now, to);
-  if (men.none() || to.none()) return;
-  constexpr int plies_a_man = 4;
-  if (scope.captures == true || to.count() <= plies_a_man * men.count()) {
-    cells.arriving |= to;
-  } else {
-    cells.leaving |= men;
-  }
-}
 
 }  // namespace sb

@@ -34,11 +34,62 @@ class PlyJudge final : private RefereePart<W> {
         foreseer_(parts.foreseer),
         lister_(parts.lister) {}
 
-  // Keeps the legal ones of plies of one place; `safe`: they leave their side safe.
-  void keep_lawful(MoveList& plies, bool safe, Wanted wanted);
+  // Keeps the legal ones of plies of one place, and of them those that are preferred; `safe`: they
+  // leave their side safe.
+  void keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
+    const bool by_making = wanted == Wanted::all_by_making;
+    if (variant_.move_change) engine_.changes().add_changes(plies);
+    safe = safe || (plan_.unassailable && !by_making) || play_.safety == Safety::none;
+    if (plies.empty() || (safe && play_.forbid.empty() && play_.prefer.empty())) return;
+    const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);
+    const bool picks = !play_.prefer.empty() && !known.indifferent;
+    std::vector<std::uint32_t> kept;
+    if (picks) kept.reserve(plies.size());
+    Move* end = plies.begin();
+    for (const Move move : plies) {
+      std::uint32_t preferred = 0;
+      if (!is_lawful(move, safe, known, preferred)) continue;
+      *end++ = move;
+      if (wanted == Wanted::one) return plies.cut(end);
+      if (picks) kept.push_back(preferred);
+    }
+    plies.cut(end);
+    for (std::size_t f = 0; picks && f < play_.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
+  }
+
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
-  // the ply meets.
-  bool is_lawful(Move move, bool safe, const Foresight<W>& known, std::uint32_t& preferred);
+  // the ply meets. It is made only where something of the position after it is asked.
+  bool is_lawful(Move move, bool safe, const Foresight<W>& known, std::uint32_t& preferred) {
+    if (move.type == MoveType::choice) return is_lawful_choice(move, preferred);
+    const bool calm = foreseer_.is_calm(move, known);
+    if (calm && known.leaves_exposed(move)) return false;
+    const std::uint32_t idle = calm ? foreseer_.idle_after(move, known) : known.idle;
+    const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
+    const bool prefers = !play_.prefer.empty() && !known.indifferent;
+    const bool filters =
+        asked != 0 || (prefers && !(plan_.prefers_by_capture && teller_.tells_at_once(move)));
+    const bool idles = move.type == MoveType::pass && play_.after.empty();
+    safe = safe || (calm && known.stays_safe(move)) || (idles && known.safe);
+    if (!filters && safe) {
+      preferred = men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others;
+      return true;
+    }
+    if (calm) {
+      if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
+    }
+    const bool ruled = filters || prefers;
+    bool bare = !ruled && maker_.does_no_more(move);
+    const bool needs_told = ruled || (plan_.needs_told && !bare);
+    Told<W> told = needs_told ? teller_.tell(move) : Told<W>(position_.to_act());
+    Pending pending;
+    if (ruled && !ask_before(told, idle, pending, preferred)) return false;
+    const bool asks_safety = !safe && play_.safety != Safety::none;
+    if (pending == Pending{}) {
+      if (!asks_safety) return true;
+      bare = bare || (ruled && maker_.does_no_more(move));
+    }
+    return ask_after(move, safe, bare, told, pending, preferred);
+  }
 
  private:
   using Part = RefereePart<W>;
@@ -46,16 +97,133 @@ class PlyJudge final : private RefereePart<W> {
       Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
 
-  bool is_lawful_choice(Move move, std::uint32_t& preferred);
-  bool exposes_royal(Move move) const;
-  std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight<W>& known);
-  bool finds_places(std::uint32_t rules, Side own);
+  // Nobody asks who is in check after it, and what chance names is never forbidden.
+  bool is_lawful_choice(Move move, std::uint32_t& preferred) {
+    if (play_.forbid.empty() && play_.prefer.empty()) return true;
+    if (places_.place().by == Decider::chance) return true;
+    Told<W> told = teller_.tell(move);
+    Pending pending;
+    if (!ask_before(told, 0, pending, preferred)) return false;
+    return pending == Pending{} || ask_after(move, true, false, told, pending, preferred);
+  }
+
+  // Whether the royal man would be attacked where a calm ply takes him; only where
+  // RulePlan::foresees_steps.
+  bool exposes_royal(Move move) const {
+    const Side them = other(position_.to_act());
+    const Set after = (position_.occupied() & ~Set::of(move.from)) | Set::of(move.to);
+    return attacks_.attacked(move.to, them, after, attacks_.hostile(them).only(~Set::of(move.to)),
+                             AskedAbout::royal);
+  }
+
+  // Whether a calm ply is legal, if who stands where after it tells that. `asked`: the rules of
+  // `forbid` that may hold of it.
+  std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight<W>& known) {
+    const bool tells = known.tells && (asked & ~(plan_.forbids_check | plan_.forbids_places)) == 0;
+    if (!tells || !play_.prefer.empty()) return std::nullopt;
+    if (asked == 0 && move.from == known.own.royal && plan_.foresees_steps) {
+      if (!exposes_royal(move)) return true;
+      return plan_.foresees_exposure ? std::optional(false) : std::nullopt;
+    }
+    const Side us = position_.to_act();
+    const Point before = journal_.here();
+    men_.relocate(move);
+    const bool forbidden = ((asked & plan_.forbids_check) != 0 && attacks_.in_check(other(us))) ||
+                           finds_places(asked & plan_.forbids_places, us);
+    const bool exposed =
+        !forbidden && !safe && play_.safety != Safety::none && attacks_.in_check(us);
+    engine_.take_back(before);
+    if (forbidden) return false;
+    if (!exposed) return true;
+    if (plan_.foresees_exposure) return false;
+    return std::nullopt;
+  }
+
+  // Whether one of these rules of `forbid` holds where men stand as they do.
+  bool finds_places(std::uint32_t rules, Side own) {
+    assert((rules & ~filter_bits(play_.forbid.size())) == 0);
+    for (; rules != 0; rules &= rules - 1) {
+      const int facts = play_.forbid[std::countr_zero(rules)].facts;
+      if (terms_.position_is_so(play_.expressions.facts[facts], {own})) return true;
+    }
+    return false;
+  }
+
+  // Asks what is known before the ply is made; false: a filter forbids it.
   bool ask_before(const Told<W>& told, std::uint32_t idle, Pending& pending,
-                  std::uint32_t& preferred);
-  // `bare`: it is a ply that does no more.
+                  std::uint32_t& preferred) {
+    const Asked<W> asked{told.side, &told, nullptr};
+    const auto concerns = [&](const Filter& filter) {
+      return terms_.ply_is_so(play_.expressions.facts[filter.facts], asked);
+    };
+    for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
+      if (idle >> f & 1 || !concerns(play_.forbid[f])) continue;
+      if (plan_.forbid[f].position) {
+        (play_.forbid[f].at_arrival ? pending.arriving : pending.forbid) |= 1u << f;
+      } else if (terms_.holds(play_.forbid[f].facts, asked)) {
+        return false;
+      }
+    }
+    for (std::size_t f = 0; f < play_.prefer.size(); ++f) {
+      if (!concerns(play_.prefer[f])) continue;
+      if (plan_.prefer[f].position) {
+        pending.prefer |= 1u << f;
+      } else if (terms_.holds(play_.prefer[f].facts, asked)) {
+        preferred |= 1u << f;
+      }
+    }
+    return true;
+  }
+
+  // Makes the ply, asks the rest, and takes it back. `bare`: it does no more than displace men.
   bool ask_after(Move move, bool safe, bool bare, Told<W>& told, const Pending& pending,
-                 std::uint32_t& preferred);
-  void keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit);
+                 std::uint32_t& preferred) {
+    if (!bare) teller_.read_early(told);
+    const Set given_up = checks_.given_up();
+    const Point before = journal_.here();
+    const Asked<W> asked{told.side, &told, &before};
+    const bool guards = !safe && book_.guest >= 0;
+    const auto guarding = guards ? engine_.guests().guarding(move) : Guarding{};
+    bool lawful = true;
+    const auto ask = [&](std::uint32_t filters) {
+      for (std::size_t f = 0; lawful && filters >> f != 0; ++f)
+        lawful = !(filters >> f & 1) || !terms_.holds(play_.forbid[f].facts, asked);
+    };
+    if (bare) {
+      maker_.displace_alone(move);
+    } else {
+      const Arrived arrived = maker_.arrive(move);
+      ask(pending.arriving);
+      if (lawful) maker_.settle(arrived, asked);
+    }
+    ask(pending.forbid);
+    lawful =
+        lawful && (safe || checks_.is_safe(told.side, given_up) ||
+                   (guards && engine_.guests().stays_guarded(told.side, move, guarding.guarded)));
+    if (guarding.must_leave_reply && !variant_.endings.royal_capture)
+      lawful = lawful && (royals_.is_over() || lister_.any_ply());
+    for (std::size_t f = 0; lawful && f < play_.prefer.size(); ++f) {
+      if (pending.prefer >> f & 1 && terms_.holds(play_.prefer[f].facts, asked))
+        preferred |= 1u << f;
+    }
+    engine_.take_back(before);
+    return lawful;
+  }
+
+  // The plies that have the bit, if there are any. `kept` is parallel to the plies and is cut with
+  // them.
+  void keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit) {
+    assert(kept.size() == plies.size());
+    if (std::ranges::none_of(kept, [&](std::uint32_t bits) { return (bits & bit) != 0; })) return;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if ((kept[i] & bit) == 0) continue;
+      plies.begin()[count] = plies.begin()[i];
+      kept[count++] = kept[i];
+    }
+    kept.resize(count);
+    plies.cut(plies.begin() + count);
+  }
 
   Terms<W>& terms_;
   Checks<W>& checks_;
@@ -65,197 +233,5 @@ class PlyJudge final : private RefereePart<W> {
   Foreseer<W>& foreseer_;
   PlyLister<W>& lister_;
 };
-
-// Legality by making each ply that may be neither safe nor allowed; then what is preferred.
-template <int W>
-void PlyJudge<W>::keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
-  const bool by_making = wanted == Wanted::all_by_making;
-  if (variant_.move_change) engine_.changes().add_changes(plies);
-  safe = safe || (plan_.unassailable && !by_making) || play_.safety == Safety::none;
-  if (plies.empty() || (safe && play_.forbid.empty() && play_.prefer.empty())) return;
-  const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);
-  const bool picks = !play_.prefer.empty() && !known.indifferent;
-  std::vector<std::uint32_t> kept;
-  if (picks) kept.reserve(plies.size());
-  Move* end = plies.begin();
-  for (const Move move : plies) {
-    std::uint32_t preferred = 0;
-    if (!is_lawful(move, safe, known, preferred)) continue;
-    *end++ = move;
-    if (wanted == Wanted::one) return plies.cut(end);
-    if (picks) kept.push_back(preferred);
-  }
-  plies.cut(end);
-  for (std::size_t f = 0; picks && f < play_.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
-}
-
-// Makes the ply only where something of the position after it is asked.
-template <int W>
-bool PlyJudge<W>::is_lawful(Move move, bool safe, const Foresight<W>& known,
-                            std::uint32_t& preferred) {
-  if (move.type == MoveType::choice) return is_lawful_choice(move, preferred);
-  const bool calm = foreseer_.is_calm(move, known);
-  if (calm && known.leaves_exposed(move)) return false;
-  const std::uint32_t idle = calm ? foreseer_.idle_after(move, known) : known.idle;
-  const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
-  const bool prefers = !play_.prefer.empty() && !known.indifferent;
-  const bool filters =
-      asked != 0 || (prefers && !(plan_.prefers_by_capture && teller_.tells_at_once(move)));
-  const bool idles = move.type == MoveType::pass && play_.after.empty();
-  safe = safe || (calm && known.stays_safe(move)) || (idles && known.safe);
-  if (!filters && safe) {
-    preferred = men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others;
-    return true;
-  }
-  if (calm) {
-    if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
-  }
-  const bool ruled = filters || prefers;
-  bool bare = !ruled && maker_.does_no_more(move);
-  const bool needs_told = ruled || (plan_.needs_told && !bare);
-  Told<W> told = needs_told ? teller_.tell(move) : Told<W>(position_.to_act());
-  Pending pending;
-  if (ruled && !ask_before(told, idle, pending, preferred)) return false;
-  const bool asks_safety = !safe && play_.safety != Safety::none;
-  if (pending == Pending{}) {
-    if (!asks_safety) return true;
-    bare = bare || (ruled && maker_.does_no_more(move));
-  }
-  return ask_after(move, safe, bare, told, pending, preferred);
-}
-
-// Nobody asks who is in check after it, and what chance names is never forbidden.
-template <int W>
-bool PlyJudge<W>::is_lawful_choice(Move move, std::uint32_t& preferred) {
-  if (play_.forbid.empty() && play_.prefer.empty()) return true;
-  if (places_.place().by == Decider::chance) return true;
-  Told<W> told = teller_.tell(move);
-  Pending pending;
-  if (!ask_before(told, 0, pending, preferred)) return false;
-  return pending == Pending{} || ask_after(move, true, false, told, pending, preferred);
-}
-
-// Whether the royal man would be attacked where a calm ply takes him; only where
-// RulePlan::foresees_steps.
-template <int W>
-bool PlyJudge<W>::exposes_royal(Move move) const {
-  const Side them = other(position_.to_act());
-  const Set after = (position_.occupied() & ~Set::of(move.from)) | Set::of(move.to);
-  return attacks_.attacked(move.to, them, after, attacks_.hostile(them).only(~Set::of(move.to)),
-                           AskedAbout::royal);
-}
-
-// Whether a calm ply is legal, if who stands where after it tells that. `asked`: the rules of
-// `forbid` that may hold of it.
-template <int W>
-std::optional<bool> PlyJudge<W>::shown(Move move, bool safe, std::uint32_t asked,
-                                       const Foresight<W>& known) {
-  const bool tells = known.tells && (asked & ~(plan_.forbids_check | plan_.forbids_places)) == 0;
-  if (!tells || !play_.prefer.empty()) return std::nullopt;
-  if (asked == 0 && move.from == known.own.royal && plan_.foresees_steps) {
-    if (!exposes_royal(move)) return true;
-    return plan_.foresees_exposure ? std::optional(false) : std::nullopt;
-  }
-  const Side us = position_.to_act();
-  const Point before = journal_.here();
-  men_.relocate(move);
-  const bool forbidden = ((asked & plan_.forbids_check) != 0 && attacks_.in_check(other(us))) ||
-                         finds_places(asked & plan_.forbids_places, us);
-  const bool exposed = !forbidden && !safe && play_.safety != Safety::none && attacks_.in_check(us);
-  engine_.take_back(before);
-  if (forbidden) return false;
-  if (!exposed) return true;
-  if (plan_.foresees_exposure) return false;
-  return std::nullopt;
-}
-
-// Whether one of these rules of `forbid` holds where men stand as they do.
-template <int W>
-bool PlyJudge<W>::finds_places(std::uint32_t rules, Side own) {
-  assert((rules & ~filter_bits(play_.forbid.size())) == 0);
-  for (; rules != 0; rules &= rules - 1) {
-    const int facts = play_.forbid[std::countr_zero(rules)].facts;
-    if (terms_.position_is_so(play_.expressions.facts[facts], {own})) return true;
-  }
-  return false;
-}
-
-// Asks what is known before the ply is made; false: a filter forbids it.
-template <int W>
-bool PlyJudge<W>::ask_before(const Told<W>& told, std::uint32_t idle, Pending& pending,
-                             std::uint32_t& preferred) {
-  const Asked<W> asked{told.side, &told, nullptr};
-  const auto concerns = [&](const Filter& filter) {
-    return terms_.ply_is_so(play_.expressions.facts[filter.facts], asked);
-  };
-  for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
-    if (idle >> f & 1 || !concerns(play_.forbid[f])) continue;
-    if (plan_.forbid[f].position) {
-      (play_.forbid[f].at_arrival ? pending.arriving : pending.forbid) |= 1u << f;
-    } else if (terms_.holds(play_.forbid[f].facts, asked)) {
-      return false;
-    }
-  }
-  for (std::size_t f = 0; f < play_.prefer.size(); ++f) {
-    if (!concerns(play_.prefer[f])) continue;
-    if (plan_.prefer[f].position) {
-      pending.prefer |= 1u << f;
-    } else if (terms_.holds(play_.prefer[f].facts, asked)) {
-      preferred |= 1u << f;
-    }
-  }
-  return true;
-}
-
-// Makes the ply, asks the rest, and takes it back.
-template <int W>
-bool PlyJudge<W>::ask_after(Move move, bool safe, bool bare, Told<W>& told, const Pending& pending,
-                            std::uint32_t& preferred) {
-  if (!bare) teller_.read_early(told);
-  const Set given_up = checks_.given_up();
-  const Point before = journal_.here();
-  const Asked<W> asked{told.side, &told, &before};
-  const bool guards = !safe && book_.guest >= 0;
-  const auto guarding = guards ? engine_.guests().guarding(move) : Guarding{};
-  bool lawful = true;
-  const auto ask = [&](std::uint32_t filters) {
-    for (std::size_t f = 0; lawful && filters >> f != 0; ++f)
-      lawful = !(filters >> f & 1) || !terms_.holds(play_.forbid[f].facts, asked);
-  };
-  if (bare) {
-    maker_.displace_alone(move);
-  } else {
-    const Arrived arrived = maker_.arrive(move);
-    ask(pending.arriving);
-    if (lawful) maker_.settle(arrived, asked);
-  }
-  ask(pending.forbid);
-  lawful =
-      lawful && (safe || checks_.is_safe(told.side, given_up) ||
-                 (guards && engine_.guests().stays_guarded(told.side, move, guarding.guarded)));
-  if (guarding.must_leave_reply && !variant_.endings.royal_capture)
-    lawful = lawful && (royals_.is_over() || lister_.any_ply());
-  for (std::size_t f = 0; lawful && f < play_.prefer.size(); ++f) {
-    if (pending.prefer >> f & 1 && terms_.holds(play_.prefer[f].facts, asked)) preferred |= 1u << f;
-  }
-  engine_.take_back(before);
-  return lawful;
-}
-
-// The plies that have the bit, if there are any. `kept` is parallel to the plies and is cut with
-// them.
-template <int W>
-void PlyJudge<W>::keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit) {
-  assert(kept.size() == plies.size());
-  if (std::ranges::none_of(kept, [&](std::uint32_t bits) { return (bits & bit) != 0; })) return;
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < kept.size(); ++i) {
-    if ((kept[i] & bit) == 0) continue;
-    plies.begin()[count] = plies.begin()[i];
-    kept[count++] = kept[i];
-  }
-  kept.resize(count);
-  plies.cut(plies.begin() + count);
-}
 
 }  // namespace sb

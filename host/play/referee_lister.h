@@ -31,14 +31,74 @@ class PlyLister final : private RefereePart<W> {
         judge_(parts.judge),
         sifter_(parts.sifter) {}
 
-  // What a place opens; what `move` opens, legal or not.
-  void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted);
-  void list_moves(MoveList& plies, bool safe);
-  void drop_unsafe_castlings(MoveList& plies, std::size_t first);
+  // What a place opens.
+  void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted) {
+    if (royals_.has_guest()) {
+      engine_.legal().list_men(plies, false);
+      return judge_.keep_lawful(plies, false, wanted);
+    }
+    if (wanted != Wanted::all_by_making) {
+      if (const auto also = sifter_.unsettling(place)) return sifter_.list_by_sifting(*also, plies);
+    }
+    if (place.actions.empty()) {
+      const bool safe = plan_.masks && wanted != Wanted::all_by_making;
+      list_moves(plies, safe);
+      return judge_.keep_lawful(plies, safe, wanted);
+    }
+    list_actions(place.actions, plies, wanted);
+    if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, wanted);
+  }
+
+  // What `move` opens: plies of men and drops out of reserves.
+  void list_moves(MoveList& plies, bool safe) {
+    const std::size_t first = plies.size();
+    engine_.legal().list_men(plies, safe);
+    if (play_.scripted_men) scripted_.list_scripted_men(plies, first);
+    drop_unsafe_castlings(plies, first);
+    drops_.list_drops_of_reserves(plies, safe);
+  }
+
+  void drop_unsafe_castlings(MoveList& plies, std::size_t first) {
+    if (play_.check < 0 && !play_.scripted_men && !plan_.marks_men) return;
+    plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+      return move.type == MoveType::castling && !has_safe_way(move);
+    }));
+  }
+
   // Whether the side to act has a legal ply.
-  bool any_ply();
-  // Whether it has one of which the facts hold.
-  bool can(int facts);
+  bool any_ply() {
+    if (!goes_on()) return false;
+    if (engine_.decisions().phase() != Phase::move) return true;
+    const Question question(asking_);
+    MoveList plies;
+    list_open(plies, Wanted::one);
+    return !plies.empty();
+  }
+
+  // Whether the side to act has a legal ply of which the facts hold. It is made only where they ask
+  // about the position after it.
+  bool can(int facts) {
+    assert(facts >= 0 && asking_ == 0);
+    if (engine_.decisions().form_due() || engine_.decisions().phase() != Phase::move) return false;
+    const Side us = position_.to_act();
+    const Question question(asking_);
+    MoveList plies;
+    if (goes_on()) list_open(plies, Wanted::all);
+    const bool asks_position = plan_.asks_of(facts).position;
+    return std::any_of(plies.begin(), plies.end(), [&](Move move) {
+      Told<W> told = teller_.tell(move);
+      const Asked<W> at_first{us, &told, nullptr};
+      if (!asks_position) return terms_.holds(facts, at_first);
+      if (!terms_.ply_is_so(play_.expressions.facts[facts], at_first)) return false;
+      teller_.read_early(told);
+      const Point before = journal_.here();
+      maker_.make_told(move, told, before);
+      const bool so = terms_.holds(facts, {us, &told, &before});
+      engine_.take_back(before);
+      return so;
+    });
+  }
+
   // The men of whom a ply from-to may carry the action's part, and the drops that come with a ply.
   Set carriers(int action);
   void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
@@ -69,15 +129,135 @@ class PlyLister final : private RefereePart<W> {
       Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
 
-  void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies);
-  void list_driven(const Action& action, MoveList& plies);
-  void list_casts(const Action& action, MoveList& plies, bool safe);
-  Set sampled_for_casts(Set cells) const;
-  bool has_safe_way(Move castling);
-  void list_uncast(const Action& action, MoveList& plies, bool safe);
-  void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted);
+  void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies) {
+    for (const int word : action.words) plies.push(Move::choice_of_word(action.number, word));
+    if (action.to < 0) return;
+    terms_.set(action.to, asked).each([&](Cell c) {
+      plies.push(Move::choice_of_cell(action.number, c));
+    });
+  }
+
+  // The plies of men who are not own.
+  void list_driven(const Action& action, MoveList& plies) {
+    const Side us = position_.to_act(), them = other(us);
+    const Asked<W> now{us};
+    Set men = terms_.set_within(action.driven, now, position_.occupied() & ~position_.of(us));
+    if (plan_.marks_men) men &= ~marks_.marks().held;
+    for (const BodyPlan<W>& body : book_.bodies) men &= ~position_.with_form(body.form);
+    men.each([&](Cell c) {
+      const Man man = book_.man(position_.at(c));
+      const Set standing = drops_.standing(man);
+      const auto led = [&](int lead) {
+        return lead < 0 ? Set{} : terms_.led_to(lead, Set::of(c), us) & standing;
+      };
+      Set arrives = led(action.leads[0]) & ~position_.occupied();
+      (led(action.leads[1]) & position_.of(them)).each([&](Cell to) {
+        if (scripted_.may_take({to}, us)) arrives.add(to);
+      });
+      arrives.each([&](Cell to) { plies.push(Move::make(MoveType::driven, c, to)); });
+    });
+  }
+
+  // Each with the same probability, where a search asks for so many.
+  Set sampled_for_casts(Set cells) const {
+    const ListSample* sample = generator_.joints().sample();
+    int left = cells.count();
+    if (!sample || left <= sample->casts) return cells;
+    Chance chance(sample->seed);
+    Set some;
+    int wanted = sample->casts;
+    cells.each([&](Cell c) {
+      if (static_cast<int>(chance.below(left--)) >= wanted) return;
+      some.add(c);
+      --wanted;
+    });
+    return some;
+  }
+
+  // The plies of an action that come with a cast: for each cell that it may name those that are
+  // open when its marks have been laid.
+  void list_casts(const Action& action, MoveList& plies, bool safe) {
+    const Action& first = play_.actions[action.cast];
+    const Asked<W> now{position_.to_act()};
+    if (!terms_.holds(first.when, now)) return;
+    const Set cells = sampled_for_casts(first.to < 0 ? everywhere_ : terms_.set(first.to, now));
+    const Point before = journal_.here();
+    cells.each([&](Cell c) {
+      marks_.cast(first, c);
+      MoveList rest;
+      list_uncast(action, rest, safe);
+      engine_.take_back(before);
+      for (const Move move : rest) plies.push(move.with_cast(first.number, c));
+    });
+  }
+
+  // Whether the king of a castling stands in check on no cell of its way, the last one left to
+  // safety where that is asked of every ply; marks do what they do where it stands then.
+  bool has_safe_way(Move castling) {
+    assert(castling.type == MoveType::castling);
+    const Side us = position_.to_act();
+    const Castling& rule = variant_.castlings[castling.detail];
+    const bool by_check = play_.check >= 0;
+    if (!by_check && !variant_.kind(rule.king).royal) return true;
+    const auto barred = [&](Cell c) {
+      return by_check ? checks_.in_check(us)
+                      : terms_.attacked_from(position_.of(other(us)), Set::of(c)).any();
+    };
+    const auto& plans = book_.castlings[index(us)];
+    const auto plan = std::ranges::find(plans, castling.detail, &CastlingPlan<W>::number);
+    assert(plan != plans.end());
+    const bool to_end = play_.safety != Safety::every_ply || book_.guest >= 0;
+    return may_go(journal_, *plan, to_end, barred);
+  }
+
+  // Its plies without the cast that comes first.
+  void list_uncast(const Action& action, MoveList& plies, bool safe) {
+    const Asked<W> now{position_.to_act()};
+    if (!places_.is_open(action)) return;
+    const std::size_t first = plies.size();
+    if (action.kind == Action::Kind::pass) {
+      const bool leaves_check = safe && play_.safety != Safety::none && checks_.in_check(now.own);
+      if (!leaves_check) plies.push(Move::pass());
+    } else if (action.kind == Action::Kind::list) {
+      scripted_.list_function(action.hook, no_cell, plies);
+    } else if (action.kind == Action::Kind::choose) {
+      list_choices(action, now, plies);
+    } else if (action.kind == Action::Kind::drive) {
+      list_driven(action, plies);
+    } else if (action.kind == Action::Kind::drop) {
+      drops_.list_drops(action, now, generator_.open_cells(safe), plies);
+    } else {
+      list_moves(plies, safe);
+    }
+    if (action.facts >= 0) {
+      plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+        const Told<W> told = teller_.tell(move);
+        return !terms_.holds(action.facts, {now.own, &told, nullptr, true});
+      }));
+    }
+    if (action.part >= 0) add_parts(action, plies, first, safe);
+  }
+
+  void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted) {
+    const bool safe = plan_.masks && wanted != Wanted::all_by_making;
+    const std::size_t first = plies.size();
+    bool agree = false;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      list_action(play_.actions[actions[i]], plies, safe);
+      for (std::size_t j = 0; j < i; ++j) agree = agree || plan_.agree[actions[i]][actions[j]];
+    }
+    if (agree) {
+      std::sort(plies.begin() + first, plies.end());
+      plies.cut(std::unique(plies.begin() + first, plies.end()));
+    }
+    judge_.keep_lawful(plies, safe, wanted);
+  }
+
   // Whether plies are asked about: not where the game has ended whatever they are.
-  bool goes_on();
+  bool goes_on() {
+    return !royals_.is_over() &&
+           (engine_.decisions().form_due() || !engine_.conclusion().settled());
+  }
   void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);
   bool shows_parts(const Action& part, Move move, bool safe) const;
 
@@ -94,212 +274,5 @@ class PlyLister final : private RefereePart<W> {
   PlySifter<W>& sifter_;
   int asking_ = 0;  // depth of questions about plies
 };
-
-template <int W>
-void PlyLister<W>::list_choices(const Action& action, const Asked<W>& asked, MoveList& plies) {
-  for (const int word : action.words) plies.push(Move::choice_of_word(action.number, word));
-  if (action.to < 0) return;
-  terms_.set(action.to, asked).each([&](Cell c) {
-    plies.push(Move::choice_of_cell(action.number, c));
-  });
-}
-
-// The plies of men who are not own.
-template <int W>
-void PlyLister<W>::list_driven(const Action& action, MoveList& plies) {
-  const Side us = position_.to_act(), them = other(us);
-  const Asked<W> now{us};
-  Set men = terms_.set_within(action.driven, now, position_.occupied() & ~position_.of(us));
-  if (plan_.marks_men) men &= ~marks_.marks().held;
-  for (const BodyPlan<W>& body : book_.bodies) men &= ~position_.with_form(body.form);
-  men.each([&](Cell c) {
-    const Man man = book_.man(position_.at(c));
-    const Set standing = drops_.standing(man);
-    const auto led = [&](int lead) {
-      return lead < 0 ? Set{} : terms_.led_to(lead, Set::of(c), us) & standing;
-    };
-    Set arrives = led(action.leads[0]) & ~position_.occupied();
-    (led(action.leads[1]) & position_.of(them)).each([&](Cell to) {
-      if (scripted_.may_take({to}, us)) arrives.add(to);
-    });
-    arrives.each([&](Cell to) { plies.push(Move::make(MoveType::driven, c, to)); });
-  });
-}
-
-// Each with the same probability, where a search asks for so many.
-template <int W>
-auto PlyLister<W>::sampled_for_casts(Set cells) const -> Set {
-  const ListSample* sample = generator_.joints().sample();
-  int left = cells.count();
-  if (!sample || left <= sample->casts) return cells;
-  Chance chance(sample->seed);
-  Set some;
-  int wanted = sample->casts;
-  cells.each([&](Cell c) {
-    if (static_cast<int>(chance.below(left--)) >= wanted) return;
-    some.add(c);
-    --wanted;
-  });
-  return some;
-}
-
-// The plies of an action that come with a cast: for each cell that it may name those that are open
-// when its marks have been laid.
-template <int W>
-void PlyLister<W>::list_casts(const Action& action, MoveList& plies, bool safe) {
-  const Action& first = play_.actions[action.cast];
-  const Asked<W> now{position_.to_act()};
-  if (!terms_.holds(first.when, now)) return;
-  const Set cells = sampled_for_casts(first.to < 0 ? everywhere_ : terms_.set(first.to, now));
-  const Point before = journal_.here();
-  cells.each([&](Cell c) {
-    marks_.cast(first, c);
-    MoveList rest;
-    list_uncast(action, rest, safe);
-    engine_.take_back(before);
-    for (const Move move : rest) plies.push(move.with_cast(first.number, c));
-  });
-}
-
-// What `move` opens: plies of men and drops out of reserves.
-template <int W>
-void PlyLister<W>::list_moves(MoveList& plies, bool safe) {
-  const std::size_t first = plies.size();
-  engine_.legal().list_men(plies, safe);
-  if (play_.scripted_men) scripted_.list_scripted_men(plies, first);
-  drop_unsafe_castlings(plies, first);
-  drops_.list_drops_of_reserves(plies, safe);
-}
-
-template <int W>
-void PlyLister<W>::drop_unsafe_castlings(MoveList& plies, std::size_t first) {
-  if (play_.check < 0 && !play_.scripted_men && !plan_.marks_men) return;
-  plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
-    return move.type == MoveType::castling && !has_safe_way(move);
-  }));
-}
-
-// Whether the king of a castling stands in check on no cell of its way, the last one left to
-// safety where that is asked of every ply; marks do what they do where it stands then.
-template <int W>
-bool PlyLister<W>::has_safe_way(Move castling) {
-  assert(castling.type == MoveType::castling);
-  const Side us = position_.to_act();
-  const Castling& rule = variant_.castlings[castling.detail];
-  const bool by_check = play_.check >= 0;
-  if (!by_check && !variant_.kind(rule.king).royal) return true;
-  const auto barred = [&](Cell c) {
-    return by_check ? checks_.in_check(us)
-                    : terms_.attacked_from(position_.of(other(us)), Set::of(c)).any();
-  };
-  const auto& plans = book_.castlings[index(us)];
-  const auto plan = std::ranges::find(plans, castling.detail, &CastlingPlan<W>::number);
-  assert(plan != plans.end());
-  const bool to_end = play_.safety != Safety::every_ply || book_.guest >= 0;
-  return may_go(journal_, *plan, to_end, barred);
-}
-
-// Its plies without the cast that comes first.
-template <int W>
-void PlyLister<W>::list_uncast(const Action& action, MoveList& plies, bool safe) {
-  const Asked<W> now{position_.to_act()};
-  if (!places_.is_open(action)) return;
-  const std::size_t first = plies.size();
-  if (action.kind == Action::Kind::pass) {
-    const bool leaves_check = safe && play_.safety != Safety::none && checks_.in_check(now.own);
-    if (!leaves_check) plies.push(Move::pass());
-  } else if (action.kind == Action::Kind::list) {
-    scripted_.list_function(action.hook, no_cell, plies);
-  } else if (action.kind == Action::Kind::choose) {
-    list_choices(action, now, plies);
-  } else if (action.kind == Action::Kind::drive) {
-    list_driven(action, plies);
-  } else if (action.kind == Action::Kind::drop) {
-    drops_.list_drops(action, now, generator_.open_cells(safe), plies);
-  } else {
-    list_moves(plies, safe);
-  }
-  if (action.facts >= 0) {
-    plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
-      const Told<W> told = teller_.tell(move);
-      return !terms_.holds(action.facts, {now.own, &told, nullptr, true});
-    }));
-  }
-  if (action.part >= 0) add_parts(action, plies, first, safe);
-}
-
-template <int W>
-void PlyLister<W>::list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted) {
-  const bool safe = plan_.masks && wanted != Wanted::all_by_making;
-  const std::size_t first = plies.size();
-  bool agree = false;
-  for (std::size_t i = 0; i < actions.size(); ++i) {
-    list_action(play_.actions[actions[i]], plies, safe);
-    for (std::size_t j = 0; j < i; ++j) agree = agree || plan_.agree[actions[i]][actions[j]];
-  }
-  if (agree) {
-    std::sort(plies.begin() + first, plies.end());
-    plies.cut(std::unique(plies.begin() + first, plies.end()));
-  }
-  judge_.keep_lawful(plies, safe, wanted);
-}
-
-template <int W>
-void PlyLister<W>::list_place(const TurnPlace& place, MoveList& plies, Wanted wanted) {
-  if (royals_.has_guest()) {
-    engine_.legal().list_men(plies, false);
-    return judge_.keep_lawful(plies, false, wanted);
-  }
-  if (wanted != Wanted::all_by_making) {
-    if (const auto also = sifter_.unsettling(place)) return sifter_.list_by_sifting(*also, plies);
-  }
-  if (place.actions.empty()) {
-    const bool safe = plan_.masks && wanted != Wanted::all_by_making;
-    list_moves(plies, safe);
-    return judge_.keep_lawful(plies, safe, wanted);
-  }
-  list_actions(place.actions, plies, wanted);
-  if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, wanted);
-}
-
-template <int W>
-bool PlyLister<W>::goes_on() {
-  return !royals_.is_over() && (engine_.decisions().form_due() || !engine_.conclusion().settled());
-}
-
-template <int W>
-bool PlyLister<W>::any_ply() {
-  if (!goes_on()) return false;
-  if (engine_.decisions().phase() != Phase::move) return true;
-  const Question question(asking_);
-  MoveList plies;
-  list_open(plies, Wanted::one);
-  return !plies.empty();
-}
-
-// Whether the side to act has a legal ply of which the facts hold. It is made only where they ask
-// about the position after it.
-template <int W>
-bool PlyLister<W>::can(int facts) {
-  assert(facts >= 0 && asking_ == 0);
-  if (engine_.decisions().form_due() || engine_.decisions().phase() != Phase::move) return false;
-  const Side us = position_.to_act();
-  const Question question(asking_);
-  MoveList plies;
-  if (goes_on()) list_open(plies, Wanted::all);
-  const bool asks_position = plan_.asks_of(facts).position;
-  return std::any_of(plies.begin(), plies.end(), [&](Move move) {
-    Told<W> told = teller_.tell(move);
-    const Asked<W> at_first{us, &told, nullptr};
-    if (!asks_position) return terms_.holds(facts, at_first);
-    if (!terms_.ply_is_so(play_.expressions.facts[facts], at_first)) return false;
-    teller_.read_early(told);
-    const Point before = journal_.here();
-    maker_.make_told(move, told, before);
-    const bool so = terms_.holds(facts, {us, &told, &before});
-    engine_.take_back(before);
-    return so;
-  });
-}
 
 }  // namespace sb

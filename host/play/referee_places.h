@@ -15,17 +15,57 @@ class Places final : private RefereePart<W> {
   explicit Places(RefereeParts<W>& parts)
       : Part(parts), terms_(parts.terms), lister_(parts.lister) {}
 
-  const TurnPlace& place_at(int step, Side side) const;
+  const TurnPlace& place_at(int step, Side side) const {
+    assert(step >= 0 && step <= opening_begins() + std::ssize(play_.opening));
+    static const TurnPlace moving{.name = "move", .actions = {}, .otherwise = {}};
+    if (step >= opening_begins()) return play_.opening[step - opening_begins()];
+    const auto& turn = play_.turn[index(side)];
+    return turn.empty() ? moving : turn[std::min<std::size_t>(step, turn.size() - 1)];
+  }
+
   // How many places the turn or opening to which the step belongs has from the first one on.
-  int places_after(int step, Side side) const;
+  int places_after(int step, Side side) const {
+    const int begin = opening_begins();
+    if (step >= begin) return begin + static_cast<int>(play_.opening.size()) - step;
+    return std::max<int>(1, static_cast<int>(play_.turn[index(side)].size())) - step;
+  }
+
   // Whether what the action asks of the position and of the ply before is so.
-  bool is_open(const Action& action);
+  bool is_open(const Action& action) {
+    if (action.when < 0) return true;
+    const Asked<W> now{position_.to_act()};
+    Told<W> earlier(now.own);
+    earlier.from = terms_.set_of_ply(SetTerm::Kind::from, now);
+    earlier.to = terms_.set_of_ply(SetTerm::Kind::to, now);
+    if (const int chosen = play_.chosen; chosen >= 0)
+      earlier.word = static_cast<int>(position_.var(var_declared + chosen)) - 1;
+    return terms_.holds(action.when, {now.own, &earlier, nullptr});
+  }
+
   // The number of the place in force; those of a turn, then those of the opening.
   int step() const {
     return play_.phase < 0 ? 0 : static_cast<int>(position_.var(var_declared + play_.phase));
   }
-  // Likewise of the place that the position opens: first places of a turn may be closed.
-  int open_step();
+
+  // Likewise of the place that the position opens: where a turn or opening begins, its first place
+  // that is open; if none is, the first.
+  int open_step() {
+    if (play_.phase < 0) return 0;  // the only place that there is
+    if (trying_ >= 0) return trying_;
+    const int first = step();
+    const bool begins = first == 0 || first == opening_begins();
+    const int end = begins ? first + places_after(first, owner()) : first;
+    if (end - first < 2) return first;
+    struct Trial {
+      int& step;
+      ~Trial() { step = -1; }
+    } trial{trying_};
+    for (trial.step = first; trial.step < end; ++trial.step) {
+      if (begins_at(trial.step, trial.step == first)) return trial.step;
+    }
+    return first;
+  }
+
   const TurnPlace& place() { return place_at(open_step(), owner()); }
   // Whose turn it is.
   Side owner() const {
@@ -47,77 +87,27 @@ class Places final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::play_, Part::position_, Part::variant_;
 
-  bool begins_at(int step, bool is_first);
+  // A first place says by its actions when it is open: no ply comes before it. No turn begins where
+  // somebody else decides.
+  bool begins_at(int step, bool is_first) {
+    const Question question = lister_.ask();
+    const Side us = position_.to_act();
+    const TurnPlace& place = place_at(step, us);
+    if (place.acts(us) != us) return false;
+    const auto opens = [&](int a) { return is_open(play_.actions[a]); };
+    if (is_first && std::ranges::none_of(place.actions, opens) &&
+        std::ranges::none_of(place.otherwise, opens))
+      return false;
+    if (!terms_.holds(place.when, {us})) return false;
+    if (!place.if_any && !place.again) return true;
+    MoveList plies;
+    lister_.list_place(place, plies, Wanted::one);
+    return !plies.empty();
+  }
 
   Terms<W>& terms_;
   PlyLister<W>& lister_;
   int trying_ = -1;  // the step at which a turn may begin, while that is being asked
 };
-
-// Where a turn or opening begins, its first place that is open; if none is, the first.
-template <int W>
-int Places<W>::open_step() {
-  if (play_.phase < 0) return 0;  // the only place that there is
-  if (trying_ >= 0) return trying_;
-  const int first = step();
-  const bool begins = first == 0 || first == opening_begins();
-  const int end = begins ? first + places_after(first, owner()) : first;
-  if (end - first < 2) return first;
-  struct Trial {
-    int& step;
-    ~Trial() { step = -1; }
-  } trial{trying_};
-  for (trial.step = first; trial.step < end; ++trial.step) {
-    if (begins_at(trial.step, trial.step == first)) return trial.step;
-  }
-  return first;
-}
-
-template <int W>
-const TurnPlace& Places<W>::place_at(int step, Side side) const {
-  assert(step >= 0 && step <= opening_begins() + std::ssize(play_.opening));
-  static const TurnPlace moving{.name = "move", .actions = {}, .otherwise = {}};
-  if (step >= opening_begins()) return play_.opening[step - opening_begins()];
-  const auto& turn = play_.turn[index(side)];
-  return turn.empty() ? moving : turn[std::min<std::size_t>(step, turn.size() - 1)];
-}
-
-template <int W>
-int Places<W>::places_after(int step, Side side) const {
-  const int begin = opening_begins();
-  if (step >= begin) return begin + static_cast<int>(play_.opening.size()) - step;
-  return std::max<int>(1, static_cast<int>(play_.turn[index(side)].size())) - step;
-}
-
-template <int W>
-bool Places<W>::is_open(const Action& action) {
-  if (action.when < 0) return true;
-  const Asked<W> now{position_.to_act()};
-  Told<W> earlier(now.own);
-  earlier.from = terms_.set_of_ply(SetTerm::Kind::from, now);
-  earlier.to = terms_.set_of_ply(SetTerm::Kind::to, now);
-  if (const int chosen = play_.chosen; chosen >= 0)
-    earlier.word = static_cast<int>(position_.var(var_declared + chosen)) - 1;
-  return terms_.holds(action.when, {now.own, &earlier, nullptr});
-}
-
-// A first place says by its actions when it is open: no ply comes before it. No turn begins where
-// somebody else decides.
-template <int W>
-bool Places<W>::begins_at(int step, bool is_first) {
-  const Question question = lister_.ask();
-  const Side us = position_.to_act();
-  const TurnPlace& place = place_at(step, us);
-  if (place.acts(us) != us) return false;
-  const auto opens = [&](int a) { return is_open(play_.actions[a]); };
-  if (is_first && std::ranges::none_of(place.actions, opens) &&
-      std::ranges::none_of(place.otherwise, opens))
-    return false;
-  if (!terms_.holds(place.when, {us})) return false;
-  if (!place.if_any && !place.again) return true;
-  MoveList plies;
-  lister_.list_place(place, plies, Wanted::one);
-  return !plies.empty();
-}
 
 }  // namespace sb

@@ -25,25 +25,120 @@ class PlySifter final : private RefereePart<W> {
         judge_(parts.judge),
         lister_(parts.lister) {}
 
-  // Whether a rule of `prefer` may hold of some ply.
-  bool may_prefer_some();
+  // Whether a rule of `prefer` may hold of some ply; only where the plan says that these ask
+  // nothing but who makes it.
+  bool may_prefer_some() {
+    const Asked<W> now{position_.to_act()};
+    return std::ranges::any_of(plan_.preferred_men,
+                               [&](int men) { return terms_.set(men, now).any(); });
+  }
+
   // Whether all that the place opens is that men move, of whom none has to.
-  bool opens_moves_alone(const TurnPlace& place) const;
+  bool opens_moves_alone(const TurnPlace& place) const {
+    if (!place.otherwise.empty()) return false;
+    const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
+    return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
+  }
+
   // Where Generator::sift() tells most plies of the place; what else is to be made then.
-  std::optional<Unsettling<W>> unsettling(const TurnPlace& place);
+  std::optional<Unsettling<W>> unsettling(const TurnPlace& place) {
+    if (!plan_.sifts || !opens_moves_alone(place) || may_prefer_some()) return std::nullopt;
+    const Side us = position_.to_act();
+    const auto is_gone = [&](int set) {
+      return terms_.men_at_once(plan_.sets[set], us).none() ||
+             terms_.men_at_once(plan_.sets[set], other(us)).none();
+    };
+    if (std::ranges::any_of(plan_.kept_by_plies, is_gone)) return std::nullopt;
+    Unsettling<W> also;
+    for (const auto& scope : plan_.disarming_scopes) add_unsettling(scope, also);
+    std::swap(also.disarming, also.men);
+    if (also.cells.any()) also.disarming = position_.of(us);
+    also.cells = {};
+    for (const auto& scope : plan_.edit_scopes) add_unsettling(scope, also);
+    for (const auto& scope : plan_.forbid_scopes) add_unsettling(scope, also);
+    if (plan_.mark_makers.size() > 0) add_makers(also);
+    return also;
+  }
+
   // The legal plies of that place.
-  void list_by_sifting(const Unsettling<W>& also, MoveList& plies);
-  std::uint64_t count_by_sifting(const Unsettling<W>& also);
+  void list_by_sifting(const Unsettling<W>& also, MoveList& plies) {
+    assert(plan_.sifts);
+    MoveList doubtful;
+    engine_.legal().sift_men(also, plies, doubtful);
+    lister_.drop_unsafe_castlings(doubtful, 0);
+    drops_.list_drops_of_reserves(doubtful, false);
+    judge_.keep_lawful(doubtful, false, Wanted::all);
+    for (const Move move : doubtful) plies.push(move);
+  }
+
+  std::uint64_t count_by_sifting(const Unsettling<W>& also) {
+    assert(plan_.sifts);
+    MoveList& doubtful = engine_.legal().leaf_list();
+    doubtful.clear();
+    const std::uint64_t sum = engine_.legal().sift_men(also, doubtful);
+    lister_.drop_unsafe_castlings(doubtful, 0);
+    drops_.list_drops_of_reserves(doubtful, false);
+    judge_.keep_lawful(doubtful, false, Wanted::all);
+    return sum + doubtful.size();
+  }
+
   // Whether the action is of that kind and says nothing else.
-  bool is_bare(int action, Action::Kind kind) const;
+  bool is_bare(int action, Action::Kind kind) const {
+    assert(action >= 0 && action < static_cast<int>(play_.actions.size()));
+    const Action& asked = play_.actions[action];
+    return asked.kind == kind && asked.facts < 0 && asked.when < 0 && asked.part < 0 &&
+           asked.cast < 0;
+  }
 
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::everywhere_, Part::plan_, Part::play_, Part::position_,
       Part::royals_;
 
-  void add_makers(Unsettling<W>& also);
-  void add_unsettling(const typename RulePlan<W>::Scope& scope, Unsettling<W>& plies);
+  // Who marks others by where he stands. Where marks but end attacks and bind no enemy now, his
+  // plies can only end a check.
+  void add_makers(Unsettling<W>& also) {
+    const Side us = position_.to_act();
+    const Set makers = plan_.mark_makers.men(position_);
+    const Set ours = (makers | plan_.becoming_makers.men(position_)) & position_.of(us);
+    const auto binds = [&](const MarkSets<W>& marks) {
+      return ((marks.held | marks.moody) & position_.of(other(us))).any() ||
+             (marks.shielded & royals_.of(us)).any();
+    };
+    if (plan_.marks_disarm && !binds(marks_.marks()) && !binds(marks_.marks_ahead())) {
+      also.disarming |= ours;
+      return;
+    }
+    also.men |= ours;
+    also.cells |= makers & ~position_.of(us);
+    also.joint = also.joint || plan_.joint_makes;
+  }
+
+  // Adds plies that a rule of that scope may concern; those that sifting never tells are left out.
+  void add_unsettling(const typename RulePlan<W>::Scope& scope, Unsettling<W>& plies) {
+    constexpr unsigned told = ply_move | ply_shot | ply_merge | ply_stay;
+    const Side us = position_.to_act();
+    const Asked<W> now{us};
+    if (scope.before >= 0 && !terms_.holds(scope.before, now)) return;
+    plies.joint = plies.joint || scope.joint;
+    if (scope.by != 0 && !(scope.by & told)) return;
+    Set men = position_.of(us), cells = everywhere_;
+    if (scope.of_kinds) men &= scope.forms.men(position_);
+    if (scope.mover >= 0) men = terms_.set_within(scope.mover, now, men);
+    if (men.none()) return;
+    const bool captures = scope.captures == true;
+    if (captures) cells &= position_.of(other(us)) | position_.of(Side::neutral);
+    if (scope.captured >= 0) cells = terms_.set_within(scope.captured, now, cells);
+    // A shot comes to its own cell, and so does who stays.
+    const bool arrives = !book_.shoots;
+    if (scope.to >= 0 && arrives && !captures) cells = terms_.set_within(scope.to, now, cells);
+    constexpr int plies_a_man = 4;
+    if (cells.count() <= plies_a_man * men.count()) {
+      plies.cells |= cells;
+    } else {
+      plies.men |= men;
+    }
+  }
 
   Terms<W>& terms_;
   Marks<W>& marks_;
@@ -51,119 +146,5 @@ class PlySifter final : private RefereePart<W> {
   PlyJudge<W>& judge_;
   PlyLister<W>& lister_;
 };
-
-// Whether a rule of `prefer` may hold of some ply; only where the plan says that these ask nothing
-// but who makes it.
-template <int W>
-bool PlySifter<W>::may_prefer_some() {
-  const Asked<W> now{position_.to_act()};
-  return std::ranges::any_of(plan_.preferred_men,
-                             [&](int men) { return terms_.set(men, now).any(); });
-}
-
-template <int W>
-bool PlySifter<W>::opens_moves_alone(const TurnPlace& place) const {
-  if (!place.otherwise.empty()) return false;
-  const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
-  return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
-}
-
-template <int W>
-std::optional<Unsettling<W>> PlySifter<W>::unsettling(const TurnPlace& place) {
-  if (!plan_.sifts || !opens_moves_alone(place) || may_prefer_some()) return std::nullopt;
-  const Side us = position_.to_act();
-  const auto is_gone = [&](int set) {
-    return terms_.men_at_once(plan_.sets[set], us).none() ||
-           terms_.men_at_once(plan_.sets[set], other(us)).none();
-  };
-  if (std::ranges::any_of(plan_.kept_by_plies, is_gone)) return std::nullopt;
-  Unsettling<W> also;
-  for (const auto& scope : plan_.disarming_scopes) add_unsettling(scope, also);
-  std::swap(also.disarming, also.men);
-  if (also.cells.any()) also.disarming = position_.of(us);
-  also.cells = {};
-  for (const auto& scope : plan_.edit_scopes) add_unsettling(scope, also);
-  for (const auto& scope : plan_.forbid_scopes) add_unsettling(scope, also);
-  if (plan_.mark_makers.size() > 0) add_makers(also);
-  return also;
-}
-
-// Who marks others by where he stands. Where marks but end attacks and bind no enemy now, his plies
-// can only end a check.
-template <int W>
-void PlySifter<W>::add_makers(Unsettling<W>& also) {
-  const Side us = position_.to_act();
-  const Set makers = plan_.mark_makers.men(position_);
-  const Set ours = (makers | plan_.becoming_makers.men(position_)) & position_.of(us);
-  const auto binds = [&](const MarkSets<W>& marks) {
-    return ((marks.held | marks.moody) & position_.of(other(us))).any() ||
-           (marks.shielded & royals_.of(us)).any();
-  };
-  if (plan_.marks_disarm && !binds(marks_.marks()) && !binds(marks_.marks_ahead())) {
-    also.disarming |= ours;
-    return;
-  }
-  also.men |= ours;
-  also.cells |= makers & ~position_.of(us);
-  also.joint = also.joint || plan_.joint_makes;
-}
-
-template <int W>
-void PlySifter<W>::list_by_sifting(const Unsettling<W>& also, MoveList& plies) {
-  assert(plan_.sifts);
-  MoveList doubtful;
-  engine_.legal().sift_men(also, plies, doubtful);
-  lister_.drop_unsafe_castlings(doubtful, 0);
-  drops_.list_drops_of_reserves(doubtful, false);
-  judge_.keep_lawful(doubtful, false, Wanted::all);
-  for (const Move move : doubtful) plies.push(move);
-}
-
-template <int W>
-std::uint64_t PlySifter<W>::count_by_sifting(const Unsettling<W>& also) {
-  assert(plan_.sifts);
-  MoveList& doubtful = engine_.legal().leaf_list();
-  doubtful.clear();
-  const std::uint64_t sum = engine_.legal().sift_men(also, doubtful);
-  lister_.drop_unsafe_castlings(doubtful, 0);
-  drops_.list_drops_of_reserves(doubtful, false);
-  judge_.keep_lawful(doubtful, false, Wanted::all);
-  return sum + doubtful.size();
-}
-
-template <int W>
-bool PlySifter<W>::is_bare(int action, Action::Kind kind) const {
-  assert(action >= 0 && action < static_cast<int>(play_.actions.size()));
-  const Action& asked = play_.actions[action];
-  return asked.kind == kind && asked.facts < 0 && asked.when < 0 && asked.part < 0 &&
-         asked.cast < 0;
-}
-
-// Adds plies that a rule of that scope may concern; those that sifting never tells are left out.
-template <int W>
-void PlySifter<W>::add_unsettling(const typename RulePlan<W>::Scope& scope, Unsettling<W>& plies) {
-  constexpr unsigned told = ply_move | ply_shot | ply_merge | ply_stay;
-  const Side us = position_.to_act();
-  const Asked<W> now{us};
-  if (scope.before >= 0 && !terms_.holds(scope.before, now)) return;
-  plies.joint = plies.joint || scope.joint;
-  if (scope.by != 0 && !(scope.by & told)) return;
-  Set men = position_.of(us), cells = everywhere_;
-  if (scope.of_kinds) men &= scope.forms.men(position_);
-  if (scope.mover >= 0) men = terms_.set_within(scope.mover, now, men);
-  if (men.none()) return;
-  const bool captures = scope.captures == true;
-  if (captures) cells &= position_.of(other(us)) | position_.of(Side::neutral);
-  if (scope.captured >= 0) cells = terms_.set_within(scope.captured, now, cells);
-  // A shot comes to its own cell, and so does who stays.
-  const bool arrives = !book_.shoots;
-  if (scope.to >= 0 && arrives && !captures) cells = terms_.set_within(scope.to, now, cells);
-  constexpr int plies_a_man = 4;
-  if (cells.count() <= plies_a_man * men.count()) {
-    plies.cells |= cells;
-  } else {
-    plies.men |= men;
-  }
-}
 
 }  // namespace sb

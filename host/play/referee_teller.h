@@ -23,11 +23,54 @@ class PlyTeller final : private RefereePart<W> {
         maker_(parts.maker) {}
 
   // What a ply is like that is not made yet.
-  Told<W> tell(Move move);
-  // Whether that shows without making it.
-  bool tells_at_once(Move move) const;
+  Told<W> tell(Move move) {
+    Told<W> told(position_.to_act());
+    told.fullmove = position_.turn().fullmove;
+    if (move.type == MoveType::scripted) {
+      scripted_.tell_scripted(move, told);
+    } else if (tells_at_once(move)) {
+      tell_at_once(move, told);
+    } else {
+      tell_by_making(move, told);
+    }
+    const bool says_where = move.type == MoveType::displacement || move.type == MoveType::castling;
+    if (says_where) {
+      told.arrival = move.to;
+    } else if (told.arrival == no_cell && told.to.any()) {
+      told.arrival = told.to.first();
+    }
+    if (move.cast() >= 0) told.sorts |= unsigned{ply_cast} << move.cast();
+    if (move.part_drop() != 0) {
+      told.sorts |= ply_drop;
+      told.to.add(move.part_to);
+      told.add_kind(move.part_drop());
+    }
+    return told;
+  }
+
+  // Whether what it is like shows without making it.
+  bool tells_at_once(Move move) const {
+    const bool of_nobody =
+        move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
+    const bool plain = move.type == MoveType::displacement || move.takes_elsewhere();
+    return of_nobody || move.type == MoveType::driven ||
+           (plain && !book_.explodes && book_.guest < 0);
+  }
+
   // Reads what rules ask of the position before the ply; it has to be that still.
-  void read_early(Told<W>& told);
+  void read_early(Told<W>& told) {
+    if (plan_.early_sets.empty() && plan_.early_facts.empty()) return;
+    const Asked<W> asked{told.side, &told, nullptr};
+    if (shelf_.empty()) shelf_.push_back(std::make_unique<typename Told<W>::Early>());
+    std::unique_ptr<typename Told<W>::Early, typename Told<W>::Shelve> early(
+        shelf_.back().release(), {&shelf_});
+    shelf_.pop_back();
+    early->sets.clear();
+    early->facts.clear();
+    for (const int term : plan_.early_sets) early->sets.push_back(terms_.set(term, asked));
+    for (const int said : plan_.early_facts) early->facts.push_back(terms_.holds(said, asked));
+    told.early = std::move(early);
+  }
 
  private:
   using Part = RefereePart<W>;
@@ -35,10 +78,109 @@ class PlyTeller final : private RefereePart<W> {
       Part::play_, Part::position_, Part::royals_;
   using Point = typename Journal<W>::Point;
 
-  void tell_at_once(Move move, Told<W>& told) const;
-  void tell_steps(Move move, Told<W>& told);
-  void tell_run(Move move, Told<W>& told);
-  void tell_by_making(Move move, Told<W>& told);
+  void tell_at_once(Move move, Told<W>& told) const {
+    if (move.type == MoveType::pass) {
+      told.sorts = ply_pass;
+      return;
+    }
+    if (move.type == MoveType::choice) {
+      told.sorts = unsigned{ply_choice} << move.detail;
+      told.word = move.word();
+      if (move.word() < 0) told.to = Set::of(move.to);
+      return;
+    }
+    told.to = Set::of(move.to);
+    if (move.type == MoveType::drop) {
+      told.sorts = ply_drop;
+      told.add_kind(move.dropped_kind());
+      return;
+    }
+    assert(position_.at(move.from));
+    told.mover = Set::of(move.from);
+    told.add_kind(book_.forms[position_.at(move.from).form()].kind);
+    told.promotes_to = move.promotion;
+    if (move.from == move.to) {
+      told.sorts = ply_stay;
+      return;
+    }
+    told.sorts = ply_move | (move.type == MoveType::en_passant ? ply_en_passant : 0u);
+    told.from = told.mover;
+    told.passed = book_.lines.between(move.from, move.to);
+    const Cell victim = move.takes_elsewhere() ? men_.victim_of(move) : move.to;
+    told.victim = position_.at(victim);
+    if (told.victim) told.captured = Set::of(victim);
+  }
+
+  // Of a joint turn that is not made yet.
+  void tell_steps(Move move, Told<W>& told) {
+    assert(move.type == MoveType::joint);
+    told.promotes_to = move.joint_promotion();
+    JointSteps steps;
+    generator_.joints().steps(move, steps);
+    for (int i = 0; i < steps.count; ++i) {
+      told.from.add(steps.step[static_cast<std::size_t>(i)].from);
+      told.to.add(steps.step[static_cast<std::size_t>(i)].to);
+    }
+  }
+
+  // Of a run that is not made yet, behind the cast with which it comes: nowhere if the man is lost.
+  void tell_run(Move move, Told<W>& told) {
+    const Point before = journal_.here();
+    if (move.cast() >= 0) marks_.cast(play_.cast_numbered(move.cast()), move.part_to);
+    const RunPath<W> path = men_.path_of_run(move);
+    engine_.take_back(before);
+    if (path.end != RunEnd::lost) told.to = Set::of(path.last);
+    told.from = Set::of(move.from) & ~told.to;
+  }
+
+  // Of plies that displace several men, or whose outcome only making them tells.
+  void tell_by_making(Move move, Told<W>& told) {
+    const Side us = told.side;
+    const bool alone = move.is_of_one_man();
+    const bool stays = move.type == MoveType::shot ||
+                       (move.type == MoveType::displacement && move.from == move.to);
+    told.sorts = stays && move.type != MoveType::shot ? unsigned{ply_stay} : sort_of(move.type);
+    if (alone) told.promotes_to = move.promotion;
+    const bool joint = move.type == MoveType::joint, runs = move.type == MoveType::run;
+    if (joint) tell_steps(move, told);
+    if (runs) tell_run(move, told);
+    const Point before = journal_.here();
+    maker_.displace(move);
+    Asked<W> asked{us, nullptr, &before};
+    journal_.cells_since(before).each([&](Cell c) {
+      const Piece was = terms_.piece_before(c, asked), now = position_.at(c);
+      const bool same_man = was && now && book_.is_same_man(was, now);
+      if (was && was.side() == other(us) && !(now && now.side() == was.side())) {
+        if (told.captured.none()) told.victim = was;
+        told.captured.add(c);
+      }
+      if (joint || runs || same_man) return;  // who has only ticked
+      if (alone && c != move.from && was && was.side() == us && !now) return;  // blown up
+      if (was && was.side() == us && (!alone || c == move.from)) told.from.add(c);
+      if (now && now.side() == us) told.to.add(c);
+    });
+    engine_.take_back(before);
+    if (royals_.captures_guest(move)) {
+      if (told.captured.none() || move.to < told.captured.first()) told.victim = men_.guest();
+      told.captured.add(move.to);
+    }
+    told.mover = joint                         ? told.from
+                 : move.type == MoveType::body ? men_.all_cells_of(Set::of(move.from))
+                                               : Set::of(move.from);
+    if (move.type == MoveType::building) told.from = {};
+    if (stays) {
+      told.to = told.mover;
+      told.from = {};
+    }
+    const bool arrives = move.type == MoveType::displacement || move.takes_elsewhere() ||
+                         move.type == MoveType::merging;
+    if (arrives && move.from != move.to)
+      told.to = Set::of(move.to);  // though it explodes there, or is what the host was
+    if (move.type == MoveType::castling) told.passed = terms_.between(told.mover, Set::of(move.to));
+    if (alone && !runs && told.from.any() && told.to.any())
+      told.passed = terms_.between(told.from, told.to);
+    told.mover.each([&](Cell c) { told.add_kind(book_.forms[position_.at(c).form()].kind); });
+  }
 
   Terms<W>& terms_;
   Marks<W>& marks_;
@@ -46,164 +188,5 @@ class PlyTeller final : private RefereePart<W> {
   PlyMaker<W>& maker_;
   std::vector<std::unique_ptr<typename Told<W>::Early>> shelf_;  // not in use
 };
-
-template <int W>
-Told<W> PlyTeller<W>::tell(Move move) {
-  Told<W> told(position_.to_act());
-  told.fullmove = position_.turn().fullmove;
-  if (move.type == MoveType::scripted) {
-    scripted_.tell_scripted(move, told);
-  } else if (tells_at_once(move)) {
-    tell_at_once(move, told);
-  } else {
-    tell_by_making(move, told);
-  }
-  const bool says_where = move.type == MoveType::displacement || move.type == MoveType::castling;
-  if (says_where) {
-    told.arrival = move.to;
-  } else if (told.arrival == no_cell && told.to.any()) {
-    told.arrival = told.to.first();
-  }
-  if (move.cast() >= 0) told.sorts |= unsigned{ply_cast} << move.cast();
-  if (move.part_drop() != 0) {
-    told.sorts |= ply_drop;
-    told.to.add(move.part_to);
-    told.add_kind(move.part_drop());
-  }
-  return told;
-}
-
-// Whether what it is like shows without making it.
-template <int W>
-bool PlyTeller<W>::tells_at_once(Move move) const {
-  const bool of_nobody =
-      move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
-  const bool plain = move.type == MoveType::displacement || move.takes_elsewhere();
-  return of_nobody || move.type == MoveType::driven ||
-         (plain && !book_.explodes && book_.guest < 0);
-}
-
-template <int W>
-void PlyTeller<W>::read_early(Told<W>& told) {
-  if (plan_.early_sets.empty() && plan_.early_facts.empty()) return;
-  const Asked<W> asked{told.side, &told, nullptr};
-  if (shelf_.empty()) shelf_.push_back(std::make_unique<typename Told<W>::Early>());
-  std::unique_ptr<typename Told<W>::Early, typename Told<W>::Shelve> early(shelf_.back().release(),
-                                                                           {&shelf_});
-  shelf_.pop_back();
-  early->sets.clear();
-  early->facts.clear();
-  for (const int term : plan_.early_sets) early->sets.push_back(terms_.set(term, asked));
-  for (const int said : plan_.early_facts) early->facts.push_back(terms_.holds(said, asked));
-  told.early = std::move(early);
-}
-
-template <int W>
-void PlyTeller<W>::tell_at_once(Move move, Told<W>& told) const {
-  if (move.type == MoveType::pass) {
-    told.sorts = ply_pass;
-    return;
-  }
-  if (move.type == MoveType::choice) {
-    told.sorts = unsigned{ply_choice} << move.detail;
-    told.word = move.word();
-    if (move.word() < 0) told.to = Set::of(move.to);
-    return;
-  }
-  told.to = Set::of(move.to);
-  if (move.type == MoveType::drop) {
-    told.sorts = ply_drop;
-    told.add_kind(move.dropped_kind());
-    return;
-  }
-  assert(position_.at(move.from));
-  told.mover = Set::of(move.from);
-  told.add_kind(book_.forms[position_.at(move.from).form()].kind);
-  told.promotes_to = move.promotion;
-  if (move.from == move.to) {
-    told.sorts = ply_stay;
-    return;
-  }
-  told.sorts = ply_move | (move.type == MoveType::en_passant ? ply_en_passant : 0u);
-  told.from = told.mover;
-  told.passed = book_.lines.between(move.from, move.to);
-  const Cell victim = move.takes_elsewhere() ? men_.victim_of(move) : move.to;
-  told.victim = position_.at(victim);
-  if (told.victim) told.captured = Set::of(victim);
-}
-
-// Of a joint turn that is not made yet.
-template <int W>
-void PlyTeller<W>::tell_steps(Move move, Told<W>& told) {
-  assert(move.type == MoveType::joint);
-  told.promotes_to = move.joint_promotion();
-  JointSteps steps;
-  generator_.joints().steps(move, steps);
-  for (int i = 0; i < steps.count; ++i) {
-    told.from.add(steps.step[static_cast<std::size_t>(i)].from);
-    told.to.add(steps.step[static_cast<std::size_t>(i)].to);
-  }
-}
-
-// Of a run that is not made yet, behind the cast with which it comes: nowhere if the man is lost.
-template <int W>
-void PlyTeller<W>::tell_run(Move move, Told<W>& told) {
-  const Point before = journal_.here();
-  if (move.cast() >= 0) marks_.cast(play_.cast_numbered(move.cast()), move.part_to);
-  const RunPath<W> path = men_.path_of_run(move);
-  engine_.take_back(before);
-  if (path.end != RunEnd::lost) told.to = Set::of(path.last);
-  told.from = Set::of(move.from) & ~told.to;
-}
-
-// Of plies that displace several men, or whose outcome only making them tells.
-template <int W>
-void PlyTeller<W>::tell_by_making(Move move, Told<W>& told) {
-  const Side us = told.side;
-  const bool alone = move.is_of_one_man();
-  const bool stays =
-      move.type == MoveType::shot || (move.type == MoveType::displacement && move.from == move.to);
-  told.sorts = stays && move.type != MoveType::shot ? unsigned{ply_stay} : sort_of(move.type);
-  if (alone) told.promotes_to = move.promotion;
-  const bool joint = move.type == MoveType::joint, runs = move.type == MoveType::run;
-  if (joint) tell_steps(move, told);
-  if (runs) tell_run(move, told);
-  const Point before = journal_.here();
-  maker_.displace(move);
-  Asked<W> asked{us, nullptr, &before};
-  journal_.cells_since(before).each([&](Cell c) {
-    const Piece was = terms_.piece_before(c, asked), now = position_.at(c);
-    const bool same_man = was && now && book_.is_same_man(was, now);
-    if (was && was.side() == other(us) && !(now && now.side() == was.side())) {
-      if (told.captured.none()) told.victim = was;
-      told.captured.add(c);
-    }
-    if (joint || runs || same_man) return;                                   // who has only ticked
-    if (alone && c != move.from && was && was.side() == us && !now) return;  // blown up
-    if (was && was.side() == us && (!alone || c == move.from)) told.from.add(c);
-    if (now && now.side() == us) told.to.add(c);
-  });
-  engine_.take_back(before);
-  if (royals_.captures_guest(move)) {
-    if (told.captured.none() || move.to < told.captured.first()) told.victim = men_.guest();
-    told.captured.add(move.to);
-  }
-  told.mover = joint                         ? told.from
-               : move.type == MoveType::body ? men_.all_cells_of(Set::of(move.from))
-                                             : Set::of(move.from);
-  if (move.type == MoveType::building) told.from = {};
-  if (stays) {
-    told.to = told.mover;
-    told.from = {};
-  }
-  const bool arrives = move.type == MoveType::displacement || move.takes_elsewhere() ||
-                       move.type == MoveType::merging;
-  if (arrives && move.from != move.to)
-    told.to = Set::of(move.to);  // though it explodes there, or is what the host was
-  if (move.type == MoveType::castling) told.passed = terms_.between(told.mover, Set::of(move.to));
-  if (alone && !runs && told.from.any() && told.to.any())
-    told.passed = terms_.between(told.from, told.to);
-  told.mover.each([&](Cell c) { told.add_kind(book_.forms[position_.at(c).form()].kind); });
-}
 
 }  // namespace sb
