@@ -1,5 +1,10 @@
 // Compiling rules for a board, planner by planner.
-#include "play/rule_planners.h"
+#include "play/rule_plan_cells.h"
+#include "play/rule_plan_filters.h"
+#include "play/rule_plan_foresight.h"
+#include "play/rule_plan_making.h"
+#include "play/rule_plan_men.h"
+#include "play/rule_plan_sets.h"
 
 namespace sb {
 
@@ -23,15 +28,17 @@ RulePlan<W>::RulePlan(const Rulebook<W>& book) {
     set_planner.plan_set(term, sets.emplace_back());
     men.plan_men_one_by_one(static_cast<int>(sets.size()) - 1);
   }
+  MakingPlanner<W> making(*this, book);
+  making.plan_scripted();
+  making.plan_drops();
   FilterPlanner<W> filters(*this, book);
-  filters.plan_scripted();
   filters.plan_early();
-  filters.plan_drops();
   filters.plan_asks();
   filters.plan_filters();
+  making.plan_marks();
   ForesightPlanner<W> foresight(*this, book);
   foresight.plan_foresight();
-  filters.plan_making();
+  making.plan_making();
   foresight.plan_sifting();
 }
 

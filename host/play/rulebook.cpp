@@ -5,7 +5,12 @@
 #include <cassert>
 
 #include "play/rule_plan.h"
-#include "play/rulebook_compilers.h"
+#include "play/rulebook_attacks.h"
+#include "play/rulebook_bodies.h"
+#include "play/rulebook_forms.h"
+#include "play/rulebook_legality.h"
+#include "play/rulebook_plies.h"
+#include "play/rulebook_programs.h"
 #include "reference/fault.h"
 
 namespace sb {

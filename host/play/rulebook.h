@@ -20,7 +20,9 @@ class FormList {
  public:
   FormList() = default;
   explicit FormList(int form) { add(form); }
+  // Does nothing where it is among them.
   void add(int form) {
+    if (has(form)) return;
     if (count_ < 2) {
       pair_[count_] = form;
     } else {
@@ -334,6 +336,15 @@ struct Rulebook {
   Numbers forms_of(int kind) const {
     const int first = first_form[kind];
     return {first, first + static_cast<int>(variant->kind(kind).forms.size()) - 1};
+  }
+  Numbers all_forms() const { return {1, static_cast<int>(forms.size()) - 1}; }
+  // All forms of these kinds.
+  FormList forms_of(const std::vector<int>& kinds) const {
+    FormList list;
+    for (const int kind : kinds) {
+      for (const int form : forms_of(kind)) list.add(form);
+    }
+    return list;
   }
   // How many hits capture a piece of the kind with lives.
   int lives_of(Piece p) const { return lives_by_state[p.state()]; }

@@ -1,0 +1,184 @@
+// FilterPlanner: what filters, preferences and endings ask, and what is read before a ply.
+// Invariant: facts refer to earlier ones alone, so one pass in their order is always enough.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+#include <utility>
+
+#include "base/list.h"
+#include "play/rule_planner.h"
+
+namespace sb {
+
+template <int W>
+class FilterPlanner final : private RulePlanner<W> {
+ public:
+  using Set = CellSet<W>;
+  using Asks = typename RulePlan<W>::Asks;
+  using Needs = typename RulePlan<W>::Needs;
+  using TakesPlies = typename RulePlan<W>::TakesPlies;
+  using RulePlanner<W>::RulePlanner;
+
+  void plan_early() {
+    plan_.early_place.assign(terms().facts.size(), -1);
+    for (const SetTerm& term : terms().sets) {
+      if (term.kind == SetTerm::Kind::before) early_set(term.a);
+    }
+    for (std::size_t f = 0; f < terms().facts.size(); ++f) early_facts_of(static_cast<int>(f));
+  }
+
+  void plan_asks() {
+    const auto is_late = [&](int set) { return !plan_.sets[set].prior; };
+    for (const Facts& asked : terms().facts) {
+      Asks asks;
+      asks.no_ply = asked.stuck || asked.mates;
+      asks.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
+      asks.position = asked.asks_plies() || asked.gives_check || asked.in_check ||
+                      std::ranges::any_of(asked.some, is_late) ||
+                      std::ranges::any_of(asked.none, is_late) || !asked.numbers.empty() ||
+                      asked.passes > 0 || asked.test >= 0;
+      for (const auto* list : {&asked.unless, &asked.any}) {
+        for (const int inner : *list) asks |= plan_.asks_of(inner);
+      }
+      plan_.asks.push_back(asks);
+    }
+  }
+
+  void plan_filters() {
+    const PlayRules& play = variant_.play;
+    plan_.judges_drops.resize(variant_.pieces.size() + 1);
+    for (const Filter& filter : play.forbid) {
+      plan_.forbid.push_back(plan_.asks_of(filter.facts));
+      note_filter(filter);
+    }
+    plan_preferences();
+    if (!plan_.prefer.empty()) {
+      plan_.judges_moves = true;
+      plan_.judges_drops.assign(plan_.judges_drops.size(), true);
+    }
+    plan_endings();
+  }
+
+ private:
+  using Planner = RulePlanner<W>;
+  using Planner::plan_, Planner::terms, Planner::variant_;
+
+  void early_set(int set) {
+    if (set < 0 || plan_.sets[set].early >= 0) return;
+    plan_.sets[set].early = static_cast<int>(plan_.early_sets.size());
+    plan_.early_sets.push_back(set);
+  }
+
+  void early_facts_of(int facts) {
+    if (facts < 0) return;
+    const Facts& asked = terms().facts[facts];
+    for (const int set : {asked.mover, asked.from, asked.to, asked.captured}) early_set(set);
+    if (asked.before >= 0 && plan_.early_place[asked.before] < 0) {
+      early_facts_of(asked.before);
+      plan_.early_place[asked.before] = static_cast<int>(plan_.early_facts.size());
+      plan_.early_facts.push_back(asked.before);
+    }
+  }
+
+  void note_filter(const Filter& filter) {
+    assert(filter.facts >= 0);
+    const Facts& facts = terms().facts[filter.facts];
+    if (facts.by == 0 || (facts.by & ~static_cast<unsigned>(ply_drop)) != 0)
+      plan_.judges_moves = true;
+    if (facts.by != 0 && !(facts.by & ply_drop)) return;
+    for (std::size_t k = 1; k < plan_.judges_drops.size(); ++k) {
+      const bool concerns = facts.kinds.empty() || contains(facts.kinds, static_cast<int>(k));
+      if (concerns) plan_.judges_drops[k] = true;
+    }
+  }
+
+  void plan_preferences() {
+    for (const Filter& filter : variant_.play.prefer) {
+      assert(plan_.prefer.size() < max_filters);
+      const std::uint32_t bit = 1u << plan_.prefer.size();
+      plan_.prefer.push_back(plan_.asks_of(filter.facts));
+      Facts rest = terms().facts[filter.facts];
+      if (rest.captures) (*rest.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;
+      plan_.prefers_by_capture = plan_.prefers_by_capture && rest.captures;
+      rest.captures.reset();
+      plan_.prefers_by_capture = plan_.prefers_by_capture && rest == Facts{};
+      rest = terms().facts[filter.facts];
+      const int mover = std::exchange(rest.mover, -1);
+      plan_.prefers_men =
+          plan_.prefers_men && mover >= 0 && !plan_.sets[mover].of_ply && rest == Facts{};
+      plan_.preferred_men.push_back(mover);
+    }
+  }
+
+  // `side`: whose facts they are.
+  Needs needs_of(const Facts& facts, Side side) const {
+    Needs needs;
+    const auto is_told = [&](int set) { return plan_.sets[set].at_once; };
+    std::ranges::copy_if(facts.some, std::back_inserter(needs.some), is_told);
+    std::ranges::copy_if(facts.none, std::back_inserter(needs.none), is_told);
+    const PlayRules& play = variant_.play;
+    if (facts.passes > 0)
+      needs.at_least.push_back(
+          {{play.passes, play.passes}, static_cast<std::uint32_t>(facts.passes)});
+    for (const Bounds& bounds : facts.numbers) {
+      const NumberTerm& number = terms().numbers[bounds.number];
+      if (number.kind != NumberTerm::Kind::variable || bounds.least < 0) continue;
+      const NumberTerm& least = terms().numbers[bounds.least];
+      if (least.kind != NumberTerm::Kind::constant) continue;
+      const int low = variant_.state[number.variable[index(side)]].low;
+      const int above = least.value[index(side)] - low;
+      if (above > 0)
+        needs.at_least.push_back(
+            {{number.variable[0], number.variable[1]}, static_cast<std::uint32_t>(above)});
+    }
+    for (const int inner : facts.any) {
+      Needs one = needs_of(terms().facts[inner], side);
+      if (one == Needs{}) {  // nothing is known of when it holds
+        needs.one_of.clear();
+        needs.one_empty.clear();
+        needs.any.clear();
+        break;
+      }
+      if (one == Needs{.some = one.some} && one.some.size() == 1) {
+        needs.one_of.push_back(one.some.front());
+      } else if (one == Needs{.none = one.none} && one.none.size() == 1) {
+        needs.one_empty.push_back(one.none.front());
+      } else {
+        needs.any.push_back(std::move(one));
+      }
+    }
+    return needs;
+  }
+
+  void plan_endings() {
+    const auto& endings = variant_.play.endings;
+    for (std::size_t e = 0; e < endings.size(); ++e) {
+      const Ending& ending = endings[e];
+      plan_.beats_safety.push_back(ending.beats_safety);
+      const Asks asks = plan_.asks_of(ending.facts);
+      if (asks.past || asks.no_ply) continue;
+      for (const Side side : {Side::white, Side::black}) {
+        if (ending.asks == (side == Side::white ? Ending::Asks::black : Ending::Asks::white))
+          continue;
+        Needs needs = ending.facts < 0 ? Needs{} : needs_of(terms().facts[ending.facts], side);
+        const int set = needs.some.empty() ? -1 : needs.some.front();
+        const auto shares_set = [&](const TakesPlies& known) {
+          return known.side == side && known.set == set;
+        };
+        auto known = std::ranges::find_if(plan_.takes_plies, shares_set);
+        if (known == plan_.takes_plies.end())
+          known =
+              plan_.takes_plies.insert(known, TakesPlies{.side = side, .set = set, .endings = {}});
+        known->endings.push_back({e, std::move(needs)});
+      }
+    }
+  }
+};
+
+// --- What is read before a ply ---
+
+// --- Filters ---
+
+}  // namespace sb

@@ -1,0 +1,261 @@
+// ForesightPlanner: what can be told of plies before they are made.
+// Invariant: what is in doubt is not told.
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+
+#include "play/rule_plan_effects.h"
+#include "play/rule_plan_marks.h"
+
+namespace sb {
+
+template <int W>
+class ForesightPlanner final : private RulePlanner<W> {
+ public:
+  using Set = CellSet<W>;
+  using Grounds = typename RulePlan<W>::Grounds;
+  using Scope = typename RulePlan<W>::Scope;
+  using SetPlan = typename RulePlan<W>::SetPlan;
+  using RulePlanner<W>::RulePlanner;
+
+  void plan_foresight() {
+    const PlayRules& play = variant_.play;
+    const Rulebook<W>& b = book_;
+    MarkPlanner<W> marks(plan_, book_);
+    plan_.marks_disarm = marks.marks_only_disarm();
+    plan_scopes();
+    marks.plan_marks();
+    plan_.sifts_marks = b.sifts && plan_.marks_men && marks.can_sift_marks();
+    plan_.foresees = moves_one_man() && !plan_.sifts_marks;
+    plan_.foresees_safety = plan_.foresees && (play.check < 0 || needs_attack(play.check));
+    // A ply of a man ends a row of passes.
+    const auto waits = [&](const Ending& ending) {
+      return !ending.beats_safety || (ending.facts >= 0 && terms().facts[ending.facts].passes > 0);
+    };
+    plan_.foresees_exposure = plan_.foresees && !plan_.marks_men && !plan_.edits_board &&
+                              play.check < 0 && play.safety == Safety::every_ply &&
+                              std::ranges::all_of(play.endings, waits);
+    plan_.foresees_steps = plan_.foresees && !plan_.marks_men &&
+                           b.becoming_jumpable_forms.size() == 0 && !b.has_merges;
+    plan_.foresees_flights = plan_.foresees_exposure && plan_.foresees_steps;
+    plan_.foresees_steps = plan_.foresees_steps && !b.partial;
+    plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
+    if (plan_.foresees) plan_foreseen_filters();
+    EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
+    plan_.unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
+  }
+
+  void plan_sifting() {
+    const PlayRules& play = variant_.play;
+    plan_.sifts = can_sift() && (!plan_.marks_men || plan_.sifts_marks);
+    const auto is_bounded = [](const Scope& scope) { return scope.is_bounded(); };
+    plan_.sifts = plan_.sifts && std::ranges::all_of(plan_.edit_scopes, is_bounded) &&
+                  std::ranges::all_of(plan_.disarming_scopes, is_bounded) &&
+                  std::ranges::all_of(plan_.forbid_scopes, is_bounded);
+    for (const Ending& ending : play.endings) {
+      if (!ending.beats_safety || !plan_.sifts) continue;
+      const auto& none = ending.facts < 0 ? std::vector<int>{} : terms().facts[ending.facts].none;
+      const auto kept = std::ranges::find_if(none, [&](int set) { return is_kept(set); });
+      plan_.sifts = kept != none.end();
+      if (plan_.sifts) plan_.kept_by_plies.push_back(*kept);
+    }
+  }
+
+ private:
+  using Planner = RulePlanner<W>;
+  using Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
+
+  // Which plies each filter and each effect may concern.
+  void plan_scopes() {
+    const PlayRules& play = variant_.play;
+    for (const Filter& filter : play.forbid) {
+      plan_.grounds.push_back(grounds_of(terms().facts[filter.facts]));
+      plan_.forbid_scopes.push_back(scope_of(terms().facts[filter.facts]));
+    }
+    const auto edits = [](const Effect& effect) {
+      return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
+        return deed.kind != Deed::Kind::assign && deed.kind != Deed::Kind::add;
+      });
+    };
+    const auto only_lays = [](const Effect& effect) {
+      return std::ranges::all_of(effect.deeds,
+                                 [](const Deed& deed) { return deed.kind == Deed::Kind::mark; });
+    };
+    for (const Effect& effect : play.after) {
+      for (const Deed& deed : effect.deeds)
+        plan_.edits_board = plan_.edits_board || deed.changes_men();
+      plan_.after_scopes.push_back(
+          scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
+      if (only_lays(effect) && plan_.marks_disarm) {
+        plan_.disarming_scopes.push_back(plan_.after_scopes.back());
+      } else if (edits(effect)) {
+        plan_.edit_scopes.push_back(plan_.after_scopes.back());
+      }
+    }
+  }
+
+  // The filters that need no ply made: they ask where men stand, or forbid checks and nothing else.
+  void plan_foreseen_filters() {
+    const std::vector<Filter>& forbid = variant_.play.forbid;
+    for (std::size_t f = 0; f < forbid.size(); ++f) {
+      Facts facts = terms().facts[forbid[f].facts];
+      if (tells_of_places(facts)) plan_.forbids_places |= 1u << f;
+      const bool asks_checks = facts.gives_check == true;
+      facts.gives_check.reset();
+      if (plan_.foresees_checks && asks_checks && facts == Facts{}) plan_.forbids_check |= 1u << f;
+    }
+  }
+
+  // Whether each ply takes a man from one cell to another on a board that stays, and no more.
+  bool moves_one_man() const {
+    const Rulebook<W>& b = book_;
+    const bool several = b.joint.present || !b.bodies.empty() || b.each_royal || b.guest >= 0 ||
+                         b.explodes || b.ticks || b.has_runs;
+    return (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
+           !variant_.move_change && b.guarded_forms.size() == 0 && !b.lines.rings() &&
+           !b.board->bends() && !plan_.lets_pass && !variant_.play.scripted_men;
+  }
+
+  // Whether they ask of some position alone what is the same for all plies.
+  bool tells_of_no_ply(const Facts& facts) const {
+    Facts rest = facts;
+    rest.some.clear();
+    rest.none.clear();
+    const auto is_of_ply = [&](int set) { return plan_.sets[set].of_ply; };
+    return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
+           std::ranges::none_of(facts.none, is_of_ply);
+  }
+
+  // Whether some part of the set is read before the ply.
+  bool looks_back(int set) const {
+    if (set < 0) return false;
+    const SetTerm& term = terms().sets[set];
+    return term.kind == SetTerm::Kind::before || looks_back(term.a) || looks_back(term.b);
+  }
+
+  // Whether, of calm plies, they ask nothing but who stands where after them, and of those before.
+  bool tells_of_places(const Facts& facts) const {
+    Facts rest = facts;
+    rest.some.clear();
+    rest.none.clear();
+    std::erase_if(rest.unless, [&](int inner) { return scope_of(terms().facts[inner]).never; });
+    if (rest.before >= 0 && tells_of_no_ply(terms().facts[rest.before])) rest.before = -1;
+    const auto is_of_places = [&](int set) { return plan_.sets[set].steady && !looks_back(set); };
+    return rest == Facts{} && std::ranges::all_of(facts.some, is_of_places) &&
+           std::ranges::all_of(facts.none, is_of_places);
+  }
+
+  Grounds grounds_of(const Facts& facts) const {
+    Grounds grounds;
+    if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
+      grounds.before = facts.before;
+    const auto is_steady = [&](int set) { return plan_.sets[set].steady; };
+    std::ranges::copy_if(facts.some, std::back_inserter(grounds.some), is_steady);
+    std::ranges::copy_if(facts.none, std::back_inserter(grounds.none), is_steady);
+    grounds.gives_check = facts.gives_check == true;
+    return grounds;
+  }
+
+  Scope scope_of(const Facts& facts) const {
+    Scope scope;
+    scope.never = (facts.by != 0 && !(facts.by & ply_move)) || facts.promotes == true ||
+                  !facts.promotes_to.empty() || !facts.words.empty();
+    if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
+      scope.before = facts.before;
+    scope.of_kinds = !facts.kinds.empty();
+    scope.forms = book_.forms_of(facts.kinds);
+    const auto add = [&](int set, std::vector<int>& bounds) {
+      if (set >= 0 && !plan_.sets[set].of_ply) bounds.push_back(set);
+    };
+    add(facts.mover, scope.men);
+    add(facts.from, scope.men);
+    add(facts.to, scope.cells);
+    add(facts.captured, scope.cells);
+    scope.captures = facts.captured >= 0 ? true : facts.captures;
+    scope.by = facts.by;
+    scope.mover = facts.mover >= 0 && !plan_.sets[facts.mover].of_ply ? facts.mover : -1;
+    scope.to = facts.to >= 0 && !plan_.sets[facts.to].of_ply ? facts.to : -1;
+    scope.captured =
+        facts.captured >= 0 && !plan_.sets[facts.captured].of_ply ? facts.captured : -1;
+    if (scope.mover >= 0 && !scope.of_kinds) bound_by_mover(plan_.sets[scope.mover], scope);
+    scope.joint = meets_joint_turns(scope);
+    return scope;
+  }
+
+  // The forms of men in some of whose states the set holds them.
+  void bound_by_mover(const SetPlan& movers, Scope& scope) const {
+    scope.of_kinds = movers.of_kinds;
+    if (!movers.by_state) {
+      scope.forms = movers.forms;
+      return;
+    }
+    for (const int kind : variant_.all_kinds()) {
+      const auto& fits = movers.fits[static_cast<std::size_t>(kind)];
+      for (std::uint32_t state = 0; state < fits.size(); ++state) {
+        if (!fits[state]) continue;
+        const int form = book_.piece({static_cast<std::uint16_t>(kind), Side::white, state}).form();
+        scope.forms.add(form);
+      }
+    }
+  }
+
+  // Whether a joint turn may be such a ply.
+  bool meets_joint_turns(const Scope& scope) const {
+    if (!book_.joint.present || (scope.by != 0 && !(scope.by & ply_joint))) return false;
+    const auto takes_part = [&](int kind) {
+      for (const int form : book_.forms_of(kind)) {
+        if (scope.forms.has(form)) return true;
+      }
+      return false;
+    };
+    return !scope.of_kinds || std::ranges::any_of(variant_.joint_turn->kinds, takes_part);
+  }
+
+  // Whether all cells of the set hold own royal men that some enemy attacks.
+  bool needs_attack(int set) const {
+    using Kind = SetTerm::Kind;
+    bool royal = false, attacked = false;
+    std::vector<int> factors{set};
+    while (!factors.empty()) {
+      const SetTerm& term = terms().sets[factors.back()];
+      factors.pop_back();
+      if (term.kind == Kind::meet || term.kind == Kind::without) factors.push_back(term.a);
+      if (term.kind == Kind::meet) factors.push_back(term.b);
+      const auto is_royal = [&](const ManTerm& man) {
+        return man.kind != 0 && variant_.kind(man.kind).royal;
+      };
+      royal = royal || (term.kind == Kind::men && term.whose == Whose::own && !term.men.empty() &&
+                        std::ranges::all_of(term.men, is_royal));
+      attacked =
+          attacked || (term.kind == Kind::attacks && terms().sets[term.a].kind == Kind::men &&
+                       terms().sets[term.a].whose == Whose::enemy);
+    }
+    return royal && attacked;
+  }
+
+  // Whether the set, once it has a cell, has one after every ply that no effect follows: it holds
+  // royal men, who are never captured, promote to nobody and join nobody.
+  bool is_kept(int set) const {
+    const SetPlan& plan = plan_.sets[set];
+    const bool everywhere =
+        plan.within[0] == book_.lines.all() && plan.within[1] == book_.lines.all();
+    const auto stays = [&](const ManTerm& man) {
+      if (man.kind == 0) return false;
+      const PieceSpec& spec = variant_.kind(man.kind);
+      return spec.royal && !spec.promotion && !spec.lives;
+    };
+    const SetTerm& term = terms().sets[set];
+    return plan.at_once && everywhere && term.kind == SetTerm::Kind::men && !term.men.empty() &&
+           std::ranges::all_of(term.men, stays);
+  }
+
+  bool can_sift() const {
+    const PlayRules& play = variant_.play;
+    return book_.sifts && !plan_.foresees && plan_.bare_but_effects && !book_.has_runs &&
+           play.check < 0 && play.safety == Safety::every_ply &&
+           (play.prefer.empty() || plan_.prefers_men) && !play.lists_plies() && !book_.each_royal;
+  }
+};
+
+}  // namespace sb

@@ -1,0 +1,119 @@
+// MakingPlanner: what making a ply comes to, and where men may be dropped.
+// Invariant: `bare_but_effects` and `masks` are set only where nothing that a script says may
+// differ.
+#pragma once
+
+#include <algorithm>
+
+#include "base/list.h"
+#include "play/rule_planner.h"
+
+namespace sb {
+
+template <int W>
+class MakingPlanner final : private RulePlanner<W> {
+ public:
+  using LeftBehind = typename RulePlan<W>::LeftBehind;
+  using RulePlanner<W>::RulePlanner;
+
+  void plan_scripted() {
+    for (const int kind : variant_.all_kinds()) {
+      if (variant_.kind(kind).plies >= 0) add_forms(kind, plan_.scripted);
+    }
+  }
+
+  // What marks do.
+  void plan_marks() {
+    const PlayRules& play = variant_.play;
+    plan_.marks_men = play.moods;
+    for (const CellMark& mark : play.marks) {
+      plan_.marks_men = plan_.marks_men || mark.holds || mark.shields || mark.passable;
+      plan_.lets_pass = plan_.lets_pass || mark.passable;
+      plan_.marks_follow_men = plan_.marks_follow_men && mark.on >= 0 && plan_.sets[mark.on].steady;
+    }
+  }
+
+  void plan_drops() {
+    for (const Side side : {Side::white, Side::black}) {
+      auto& stand = plan_.stands[index(side)];
+      stand.assign(variant_.pieces.size() + 1, book_.lines.all());
+      for (std::size_t k = 1; k < stand.size(); ++k)
+        stand[k] = book_.standing_cells(static_cast<int>(k), side);
+    }
+    const auto& actions = variant_.play.actions;
+    for (const Action& action : actions) {
+      plan_.left_behind.push_back(action.part < 0 ? LeftBehind{}
+                                                  : left_behind_of(actions[action.part]));
+      std::vector<bool>& with = plan_.agree.emplace_back();
+      for (const Action& other : actions) with.push_back(variant_.play.may_agree(action, other));
+    }
+  }
+
+  // After foresight.
+  void plan_making() {
+    const PlayRules& play = variant_.play;
+    const bool turns_ask = play.some_place([](const TurnPlace& place) { return place.when >= 0; });
+    plan_.has_chance = play.has_chance();
+    for (const Action& action : play.actions) {
+      for (const int variable : action.into) {
+        if (variable >= 0 && !contains(plan_.chosen_into, variable))
+          plan_.chosen_into.push_back(variable);
+      }
+    }
+    plan_.needs_told = !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 ||
+                       play.left >= 0 || play.chosen >= 0 || play.whose >= 0;
+    plan_.marks_age =
+        std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.ages(); });
+    plan_.bare_but_effects = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
+                             play.phase < 0 && !plan_.lets_pass && !book_.chooses_forms &&
+                             !book_.rearranges;
+    const auto is_royal = [&](int kind) { return variant_.kind(kind).royal; };
+    const auto drops_royal = [&](const Action& action) {
+      return std::ranges::any_of(action.kinds, is_royal);
+    };
+    const auto holds_royal = [&](const Reserve& reserve) {
+      return std::ranges::any_of(reserve.dropped(), is_royal);
+    };
+    plan_.masks = book_.plain && !variant_.move_change && !play.lists_plies() &&
+                  !play.has(Action::Kind::drive) && !plan_.marks_men && play.check < 0 &&
+                  !plan_.edits_board && play.safety != Safety::turn_end &&
+                  std::ranges::none_of(play.endings, &Ending::beats_safety) &&
+                  std::ranges::none_of(play.actions, drops_royal) &&
+                  std::ranges::none_of(play.reserves, holds_royal);
+    const auto drops = [](const Reserve& reserve) { return !reserve.dropped().empty(); };
+    plan_.drops_with_moves = std::ranges::any_of(play.reserves, drops);
+    plan_.moves_alone = plan_.masks && !plan_.judges_moves && play.turn[0].empty() &&
+                        play.turn[1].empty() && play.opening.empty() && !plan_.drops_with_moves &&
+                        !book_.chooses_forms;
+  }
+
+ private:
+  using Planner = RulePlanner<W>;
+  using Planner::add_forms, Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
+
+  LeftBehind left_behind_of(const Action& part) const {
+    LeftBehind left;
+    bool other = false;
+    std::vector<int> factors;
+    if (part.to >= 0) factors.push_back(part.to);
+    while (!factors.empty()) {
+      const int set = factors.back();
+      factors.pop_back();
+      const SetTerm& term = terms().sets[set];
+      if (term.kind == SetTerm::Kind::meet) {
+        factors.push_back(term.a);
+        factors.push_back(term.b);
+      }
+      const bool is_from = term.kind == SetTerm::Kind::from;
+      const bool is_prior = plan_.sets[set].prior && !plan_.sets[set].of_ply;
+      left.always = left.always || is_from;
+      if (is_prior) left.among.push_back(set);
+      other = other || !(is_from || is_prior || term.kind == SetTerm::Kind::meet ||
+                         term.kind == SetTerm::Kind::empty);
+    }
+    left.suffices = left.always && !other && part.when < 0 && !part.lifts;
+    return left;
+  }
+};
+
+}  // namespace sb

@@ -1,0 +1,138 @@
+// MarkPlanner: which plies change where marks lie.
+// Invariant: what is not known is said to change them.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+
+#include "play/rule_planner.h"
+
+namespace sb {
+
+template <int W>
+class MarkPlanner final : private RulePlanner<W> {
+ public:
+  using Set = CellSet<W>;
+  using RulePlanner<W>::RulePlanner;
+
+  void plan_marks() {
+    const auto& marks = variant_.play.marks;
+    for (const CellMark& mark : marks) {
+      plan_.mark_bases.push_back(mark.on < 0 ? -1 : base_of(mark.on));
+      const bool ages = plan_.mark_bases.back() >= 0 && marks[plan_.mark_bases.back()].on < 0 &&
+                        marks[plan_.mark_bases.back()].lasts >= 0;
+      plan_.marks_turn = plan_.marks_turn || (mark.on >= 0 && reads_acting(mark.on) && !ages);
+    }
+  }
+
+  // Whether it is known which plies change where marks lie but on the cells that they change.
+  bool can_sift_marks() {
+    if (plan_.lets_pass) return false;
+    for (const CellMark& mark : variant_.play.marks) {
+      if (mark.on >= 0 && !find_makers(mark.on, false)) return false;
+    }
+    find_becoming_makers();
+    const auto makes = [&](int form) {
+      return plan_.mark_makers.has(form) || plan_.becoming_makers.has(form);
+    };
+    for (const int form : book_.all_forms()) {
+      if (book_.forms[form].royal && makes(form)) return false;
+      plan_.joint_makes = plan_.joint_makes || (book_.joint.forms.has(form) && makes(form));
+    }
+    return true;
+  }
+
+  // Whether no man attacks more where a mark lies than where none does.
+  bool marks_only_disarm() const {
+    const auto derives = [&](const CellMark& mark) {
+      if (mark.on < 0) return true;
+      std::vector<int> parts{mark.on};
+      while (!parts.empty()) {
+        const SetTerm& term = terms().sets[parts.back()];
+        parts.pop_back();
+        if (term.kind == SetTerm::Kind::without && reads_marks(term.b)) return false;
+        if (term.a >= 0) parts.push_back(term.a);
+        if (term.b >= 0) parts.push_back(term.b);
+      }
+      return true;
+    };
+    return !plan_.lets_pass && !book_.moods_attack_anew &&
+           std::ranges::all_of(variant_.play.marks, derives);
+  }
+
+ private:
+  using Planner = RulePlanner<W>;
+  using Planner::add_forms, Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
+
+  // Adds the men on whom the set depends. `elsewhere`: it is read on other cells than its own.
+  bool find_makers(int set, bool elsewhere) {
+    assert(set >= 0 && set < static_cast<int>(terms().sets.size()));
+    using Kind = SetTerm::Kind;
+    const SetTerm& term = terms().sets[set];
+    switch (term.kind) {
+      case Kind::zone:
+      case Kind::homes:
+      case Kind::nowhere:
+        return true;
+      case Kind::men:
+        if (!elsewhere) return true;
+        if (!plan_.sets[set].of_kinds || plan_.sets[set].by_state) return false;
+        plan_.sets[set].forms.each([&](int form) { plan_.mark_makers.add(form); });
+        return true;
+      case Kind::acting:
+      case Kind::empty:
+        return !elsewhere;
+      case Kind::around:
+        return find_makers(term.a, true);
+      case Kind::marked: {
+        const int on = variant_.play.marks[term.mark].on;
+        return on < 0 || find_makers(on, elsewhere);
+      }
+      case Kind::unite:
+      case Kind::meet:
+      case Kind::without:
+        return find_makers(term.a, elsewhere) && find_makers(term.b, elsewhere);
+      default:
+        return false;
+    }
+  }
+
+  void find_becoming_makers() {
+    const auto makes = [&](int kind) {
+      return kind != 0 && plan_.mark_makers.has(book_.first_form[static_cast<std::size_t>(kind)]);
+    };
+    for (const int kind : variant_.all_kinds()) {
+      const auto& promotion = variant_.kind(kind).promotion;
+      if (promotion && std::ranges::any_of(promotion->to, makes))
+        add_forms(kind, plan_.becoming_makers);
+    }
+    for (const Merge& merge : variant_.merges) {
+      const auto becomes = [&](const Man& man) { return makes(man.kind); };
+      if (makes(merge.host) || std::ranges::any_of(merge.results, becomes))
+        add_forms(merge.mover, plan_.becoming_makers);
+    }
+  }
+
+  // A mark on whose cells alone the set has any.
+  int base_of(int set) const {
+    using Kind = SetTerm::Kind;
+    const SetTerm& term = terms().sets[set];
+    if (term.kind == Kind::marked) return term.mark;
+    if (term.kind == Kind::meet) return std::max(base_of(term.a), base_of(term.b));
+    return term.kind == Kind::without ? base_of(term.a) : -1;
+  }
+
+  bool reads_acting(int set) const {
+    if (set < 0) return false;
+    const SetTerm& term = terms().sets[set];
+    return term.kind == SetTerm::Kind::acting || reads_acting(term.a) || reads_acting(term.b);
+  }
+
+  bool reads_marks(int set) const {
+    if (set < 0) return false;
+    const SetTerm& term = terms().sets[set];
+    return term.kind == SetTerm::Kind::marked || reads_marks(term.a) || reads_marks(term.b);
+  }
+};
+
+}  // namespace sb

@@ -1,0 +1,36 @@
+// RulePlanner: what the planners of a RulePlan (play/rule_plan.h) share. Each writes a part of it,
+// once, in the order in which RulePlan() calls them.
+// Invariant: a planner reads only what those before it have written.
+#pragma once
+
+#include "play/rule_plan.h"
+
+namespace sb {
+
+template <int W>
+class RulePlanner {
+ public:
+  using Set = CellSet<W>;
+
+  RulePlanner(RulePlan<W>& plan, const Rulebook<W>& book)
+      : plan_(plan), book_(book), variant_(*book.variant) {}
+
+ protected:
+  const Expressions& terms() const { return variant_.play.expressions; }
+  // Adds all forms of the kind.
+  void add_forms(int kind, FormList& list) const {
+    for (const int form : book_.forms_of(kind)) list.add(form);
+  }
+  // Whether the set is the same in all positions.
+  bool is_fixed(int set) const {
+    using Kind = SetTerm::Kind;
+    const Kind kind = terms().sets[set].kind;
+    return kind == Kind::zone || kind == Kind::homes || kind == Kind::nowhere;
+  }
+
+  RulePlan<W>& plan_;
+  const Rulebook<W>& book_;
+  const Variant& variant_;
+};
+
+}  // namespace sb
