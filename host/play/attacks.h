@@ -27,8 +27,7 @@ class Attacks final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit Attacks(GeneratorParts<W>& parts)
-      : Reader(parts), reach_(parts.reach), runs_(parts.runs), royals_(parts.royals) {}
+  using PositionReader<W>::PositionReader;
 
   // Whether some man of `by` could capture on the cell as the board stands.
   bool attacked(Cell cell, Side by) const {
@@ -251,7 +250,8 @@ class Attacks final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::position_, Reader::royal_men;
+  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::parts_, Reader::position_,
+      Reader::royal_men;
 
   // How the men of a side attack: in mood 0, and while marks are being read in any.
   const AttackPlan<W>& attack_plan(Side by) const {
@@ -302,9 +302,9 @@ class Attacks final : public PositionReader<W> {
     });
   }
 
-  const RiderReach<W>& reach_;
-  const Runs<W>& runs_;
-  const RoyalMen<W>& royals_;
+  const RiderReach<W>& reach_ = parts_.reach;
+  const Runs<W>& runs_ = parts_.runs;
+  const RoyalMen<W>& royals_ = parts_.royals;
 };
 
 }  // namespace sb

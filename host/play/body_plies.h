@@ -13,8 +13,7 @@ class BodyPlies final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit BodyPlies(GeneratorParts<W>& parts)
-      : Reader(parts), reach_(parts.reach), survey_(parts.survey) {}
+  using PositionReader<W>::PositionReader;
 
   template <class Sink>
   [[gnu::noinline]] void find(const Node<W>& node, Sink& sink) {
@@ -91,7 +90,7 @@ class BodyPlies final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::held, Reader::position_;
+  using Reader::book_, Reader::held, Reader::parts_, Reader::position_;
 
   // The cells of one, in the order of comes_before().
   struct Row {
@@ -121,8 +120,8 @@ class BodyPlies final : public PositionReader<W> {
     return true;
   }
 
-  const RiderReach<W>& reach_;
-  const Survey<W>& survey_;
+  const RiderReach<W>& reach_ = parts_.reach;
+  const Survey<W>& survey_ = parts_.survey;
 };
 
 }  // namespace sb

@@ -14,12 +14,7 @@ class CastlingPlies final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit CastlingPlies(GeneratorParts<W>& parts)
-      : Reader(parts),
-        journal_(parts.journal),
-        reach_(parts.reach),
-        attacks_(parts.attacks),
-        survey_(parts.survey) {}
+  using PositionReader<W>::PositionReader;
 
   template <class Sink>
   [[gnu::noinline]] void find(const Node<W>& node, Sink& sink) {
@@ -31,7 +26,7 @@ class CastlingPlies final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::held, Reader::marks_, Reader::position_;
+  using Reader::book_, Reader::held, Reader::marks_, Reader::parts_, Reader::position_;
 
   // A castling whose king could make the same from-to by itself has no text of its own: it does not
   // exist.
@@ -73,10 +68,10 @@ class CastlingPlies final : public PositionReader<W> {
     return !attacks_.royal_attacked(plan.rule.king_to, them, after);
   }
 
-  Journal<W>& journal_;
-  const RiderReach<W>& reach_;
-  const Attacks<W>& attacks_;
-  const Survey<W>& survey_;
+  Journal<W>& journal_ = parts_.journal;
+  const RiderReach<W>& reach_ = parts_.reach;
+  const Attacks<W>& attacks_ = parts_.attacks;
+  const Survey<W>& survey_ = parts_.survey;
 };
 
 }  // namespace sb

@@ -17,8 +17,7 @@ class EachRoyalPlies final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit EachRoyalPlies(GeneratorParts<W>& parts)
-      : Reader(parts), survey_(parts.survey), foes_(parts.foes) {}
+  using PositionReader<W>::PositionReader;
 
   template <class Sink>
   [[gnu::noinline]] void find(const Node<W>& node, Sink& sink) {
@@ -61,7 +60,7 @@ class EachRoyalPlies final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::position_, Reader::royal_men;
+  using Reader::book_, Reader::parts_, Reader::position_, Reader::royal_men;
 
   // Finds the men that alone keep a safe royal man from an attack, each with where it may go: along
   // the line, or onto the royal man, for then the two are what their merging says. Gives their
@@ -106,8 +105,8 @@ class EachRoyalPlies final : public PositionReader<W> {
     return targets;
   }
 
-  const Survey<W>& survey_;
-  Foes<W>& foes_;
+  const Survey<W>& survey_ = parts_.survey;
+  Foes<W>& foes_ = parts_.foes;
   std::vector<Pin<W>> pins_;  // left by find_pins()
   Set lost_;                  // likewise: own royal men that are attacked
 };

@@ -14,9 +14,7 @@ class Foes final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit Foes(GeneratorParts<W>& parts) : Reader(parts), attacks_(parts.attacks) {
-    use(*parts.book);
-  }
+  explicit Foes(GeneratorParts<W>& parts) : Reader(parts) { use(*parts.book); }
   void use(const Rulebook<W>& book) {
     Reader::use(book);
     std::size_t looks = by_look.size();
@@ -41,9 +39,9 @@ class Foes final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_;
+  using Reader::book_, Reader::parts_;
 
-  const Attacks<W>& attacks_;
+  const Attacks<W>& attacks_ = parts_.attacks;
 };
 
 }  // namespace sb

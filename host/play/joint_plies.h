@@ -30,13 +30,7 @@ class JointPlies final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit JointPlies(GeneratorParts<W>& parts)
-      : Reader(parts),
-        reach_(parts.reach),
-        attacks_(parts.attacks),
-        bodies_(parts.bodies),
-        survey_(parts.survey),
-        foes_(parts.foes) {}
+  using PositionReader<W>::PositionReader;
 
   // The steps of a ply in the order in which they are made.
   void steps(Move move, JointSteps& steps) const {
@@ -80,7 +74,7 @@ class JointPlies final : public PositionReader<W> {
   }
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::held, Reader::immune, Reader::in_the_way, Reader::men_of,
-      Reader::position_, Reader::royal_men;
+      Reader::parts_, Reader::position_, Reader::royal_men;
 
   // The cells between the royal men of the side to act and the men that give check along those
   // lines.
@@ -108,11 +102,11 @@ class JointPlies final : public PositionReader<W> {
     return cells;
   }
 
-  const RiderReach<W>& reach_;
-  const Attacks<W>& attacks_;
-  const BodyPlies<W>& bodies_;
-  const Survey<W>& survey_;
-  const Foes<W>& foes_;
+  const RiderReach<W>& reach_ = parts_.reach;
+  const Attacks<W>& attacks_ = parts_.attacks;
+  const BodyPlies<W>& bodies_ = parts_.bodies;
+  const Survey<W>& survey_ = parts_.survey;
+  const Foes<W>& foes_ = parts_.foes;
   const ListSample* sample_ = nullptr;
 };
 

@@ -13,15 +13,7 @@ class MenPlies final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit MenPlies(GeneratorParts<W>& parts)
-      : Reader(parts),
-        reach_(parts.reach),
-        runs_(parts.runs),
-        royals_(parts.royals),
-        bodies_(parts.bodies),
-        trails_(parts.trails),
-        survey_(parts.survey),
-        foes_(parts.foes) {}
+  using PositionReader<W>::PositionReader;
 
   // Of who is neither pinned nor royal: by riders that are not targeted, and by those.
   template <class Sink>
@@ -187,7 +179,7 @@ class MenPlies final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::men_of, Reader::position_;
+  using Reader::book_, Reader::men_of, Reader::parts_, Reader::position_;
 
   // The same man by man.
   template <class Sink>
@@ -256,13 +248,13 @@ class MenPlies final : public PositionReader<W> {
     if (passing) trails_.take(node, sink, left, rider, Set::of(from));
   }
 
-  const RiderReach<W>& reach_;
-  const Runs<W>& runs_;
-  const RoyalMen<W>& royals_;
-  BodyPlies<W>& bodies_;
-  TrailPlies<W>& trails_;
-  const Survey<W>& survey_;
-  const Foes<W>& foes_;
+  const RiderReach<W>& reach_ = parts_.reach;
+  const Runs<W>& runs_ = parts_.runs;
+  const RoyalMen<W>& royals_ = parts_.royals;
+  BodyPlies<W>& bodies_ = parts_.bodies;
+  TrailPlies<W>& trails_ = parts_.trails;
+  const Survey<W>& survey_ = parts_.survey;
+  const Foes<W>& foes_ = parts_.foes;
 };
 
 }  // namespace sb

@@ -48,12 +48,7 @@ class PerilFinder final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit PerilFinder(GeneratorParts<W>& parts)
-      : Reader(parts),
-        reach_(parts.reach),
-        runs_(parts.runs),
-        attacks_(parts.attacks),
-        foes_(parts.foes) {}
+  using PositionReader<W>::PositionReader;
 
   // Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
   // and so does a hop over one man. What another step away from doing so stands between is in
@@ -126,8 +121,8 @@ class PerilFinder final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::men_of, Reader::position_,
-      Reader::royal_men;
+  using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::men_of, Reader::parts_,
+      Reader::position_, Reader::royal_men;
 
   void find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils) {
     std::size_t i = 0;
@@ -244,10 +239,10 @@ class PerilFinder final : public PositionReader<W> {
     }
   }
 
-  const RiderReach<W>& reach_;
-  const Runs<W>& runs_;
-  const Attacks<W>& attacks_;
-  Foes<W>& foes_;
+  const RiderReach<W>& reach_ = parts_.reach;
+  const Runs<W>& runs_ = parts_.runs;
+  const Attacks<W>& attacks_ = parts_.attacks;
+  Foes<W>& foes_ = parts_.foes;
   std::vector<Watched<W>> watched_;  // after find()
 };
 

@@ -11,37 +11,14 @@ namespace sb {
 
 template <int W>
 struct GeneratorParts;
-template <int W>
-class RoyalMen;
-template <int W>
-class RiderReach;
-template <int W>
-class Runs;
-template <int W>
-class Attacks;
-template <int W>
-class Foes;
-template <int W>
-class Survey;
-template <int W>
-class PerilFinder;
-template <int W>
-class BodyPlies;
-template <int W>
-class TrailPlies;
-template <int W>
-class CastlingPlies;
-template <int W>
-class JointPlies;
-template <int W>
-class EachRoyalPlies;
-template <int W>
-class MenPlies;
 
 template <int W>
 class PositionReader {
  public:
   using Set = CellSet<W>;
+
+  explicit PositionReader(GeneratorParts<W>& parts)
+      : parts_(parts), book_(parts.book), position_(parts.journal.position()) {}
 
   // Goes on with another rulebook of the same variant.
   void use(const Rulebook<W>& book) { book_ = &book; }
@@ -49,8 +26,6 @@ class PositionReader {
   void obey(MarkReader<W>& marks) { marks_ = &marks; }
 
  protected:
-  explicit PositionReader(GeneratorParts<W>& parts)
-      : book_(parts.book), position_(parts.journal.position()) {}
   PositionReader(const PositionReader&) = delete;
   PositionReader& operator=(const PositionReader&) = delete;
   ~PositionReader() = default;
@@ -68,6 +43,7 @@ class PositionReader {
   // Whether a mark holds who stands there.
   bool held(Cell cell) const { return marks_ && marks_->marks().held.has(cell); }
 
+  GeneratorParts<W>& parts_;
   const Rulebook<W>* book_;
   const Position<W>& position_;
   MarkReader<W>* marks_ = nullptr;  // where some mark holds, shields or lets pass

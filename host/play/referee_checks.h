@@ -12,8 +12,7 @@ class Checks final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit Checks(RefereeParts<W>& parts)
-      : Part(parts), terms_(parts.terms), results_(parts.results), scripted_(parts.scripted) {}
+  using RefereePart<W>::RefereePart;
 
   // Whether own men of a side stand in check, as the script says it or because a royal man is
   // attacked.
@@ -53,11 +52,12 @@ class Checks final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::attacks_, Part::book_, Part::plan_, Part::play_, Part::position_, Part::royals_;
+  using Part::attacks_, Part::book_, Part::parts_, Part::plan_, Part::play_, Part::position_,
+      Part::royals_;
 
-  Terms<W>& terms_;
-  Results<W>& results_;
-  ScriptedPlies<W>& scripted_;
+  Terms<W>& terms_ = parts_.terms;
+  Results<W>& results_ = parts_.results;
+  ScriptedPlies<W>& scripted_ = parts_.scripted;
 };
 
 }  // namespace sb

@@ -15,15 +15,7 @@ class PlyCounter final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit PlyCounter(RefereeParts<W>& parts)
-      : Part(parts),
-        results_(parts.results),
-        places_(parts.places),
-        drops_(parts.drops),
-        foreseer_(parts.foreseer),
-        judge_(parts.judge),
-        lister_(parts.lister),
-        sifter_(parts.sifter) {}
+  using RefereePart<W>::RefereePart;
 
   std::uint64_t count() {
     if (results_.is_over()) return 0;
@@ -45,8 +37,8 @@ class PlyCounter final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::men_, Part::plan_, Part::play_,
-      Part::position_, Part::royals_;
+  using Part::book_, Part::engine_, Part::generator_, Part::men_, Part::parts_, Part::plan_,
+      Part::play_, Part::position_, Part::royals_;
 
   // The one action of a place that drops men whom no filter concerns, so that cells need only be
   // counted; null where there is none.
@@ -177,13 +169,13 @@ class PlyCounter final : private RefereePart<W> {
     return sum;
   }
 
-  Results<W>& results_;
-  Places<W>& places_;
-  Drops<W>& drops_;
-  Foreseer<W>& foreseer_;
-  PlyJudge<W>& judge_;
-  PlyLister<W>& lister_;
-  PlySifter<W>& sifter_;
+  Results<W>& results_ = parts_.results;
+  Places<W>& places_ = parts_.places;
+  Drops<W>& drops_ = parts_.drops;
+  Foreseer<W>& foreseer_ = parts_.foreseer;
+  PlyJudge<W>& judge_ = parts_.judge;
+  PlyLister<W>& lister_ = parts_.lister;
+  PlySifter<W>& sifter_ = parts_.sifter;
   // Whether plies need only be counted: those of men are safe as they are counted, no filter
   // concerns them.
   bool may_count(const TurnPlace& place) const {

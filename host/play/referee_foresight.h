@@ -56,8 +56,7 @@ class Foreseer final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit Foreseer(RefereeParts<W>& parts)
-      : Part(parts), terms_(parts.terms), sifter_(parts.sifter) {}
+  using RefereePart<W>::RefereePart;
 
   // `safe`: nobody asks whether plies leave own men safe.
   Foresight<W> foresee(bool safe) {
@@ -158,8 +157,8 @@ class Foreseer final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::attacks_, Part::book_, Part::everywhere_, Part::generator_, Part::plan_, Part::play_,
-      Part::position_, Part::royals_;
+  using Part::attacks_, Part::book_, Part::everywhere_, Part::generator_, Part::parts_, Part::plan_,
+      Part::play_, Part::position_, Part::royals_;
 
   // Where all rules are idle, effects that take men away change an answer only by taking the one
   // man on whom it hangs, or men out of a line on which he may be attacked.
@@ -280,8 +279,8 @@ class Foreseer final : private RefereePart<W> {
     }
   }
 
-  Terms<W>& terms_;
-  PlySifter<W>& sifter_;
+  Terms<W>& terms_ = parts_.terms;
+  PlySifter<W>& sifter_ = parts_.sifter;
 };
 
 }  // namespace sb

@@ -24,15 +24,7 @@ class PlyJudge final : private RefereePart<W> {
     friend bool operator==(const Pending&, const Pending&) = default;
   };
 
-  explicit PlyJudge(RefereeParts<W>& parts)
-      : Part(parts),
-        terms_(parts.terms),
-        checks_(parts.checks),
-        places_(parts.places),
-        teller_(parts.teller),
-        maker_(parts.maker),
-        foreseer_(parts.foreseer),
-        lister_(parts.lister) {}
+  using RefereePart<W>::RefereePart;
 
   // Keeps the legal ones of plies of one place, and of them those that are preferred; `safe`: they
   // leave their side safe.
@@ -93,8 +85,8 @@ class PlyJudge final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::men_, Part::plan_,
-      Part::play_, Part::position_, Part::royals_, Part::variant_;
+  using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::men_, Part::parts_,
+      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
 
   // Nobody asks who is in check after it, and what chance names is never forbidden.
@@ -225,13 +217,13 @@ class PlyJudge final : private RefereePart<W> {
     plies.cut(plies.begin() + count);
   }
 
-  Terms<W>& terms_;
-  Checks<W>& checks_;
-  Places<W>& places_;
-  PlyTeller<W>& teller_;
-  PlyMaker<W>& maker_;
-  Foreseer<W>& foreseer_;
-  PlyLister<W>& lister_;
+  Terms<W>& terms_ = parts_.terms;
+  Checks<W>& checks_ = parts_.checks;
+  Places<W>& places_ = parts_.places;
+  PlyTeller<W>& teller_ = parts_.teller;
+  PlyMaker<W>& maker_ = parts_.maker;
+  Foreseer<W>& foreseer_ = parts_.foreseer;
+  PlyLister<W>& lister_ = parts_.lister;
 };
 
 }  // namespace sb

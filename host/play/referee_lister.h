@@ -17,19 +17,7 @@ class PlyLister final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit PlyLister(RefereeParts<W>& parts)
-      : Part(parts),
-        terms_(parts.terms),
-        marks_(parts.marks),
-        checks_(parts.checks),
-        results_(parts.results),
-        places_(parts.places),
-        drops_(parts.drops),
-        scripted_(parts.scripted),
-        teller_(parts.teller),
-        maker_(parts.maker),
-        judge_(parts.judge),
-        sifter_(parts.sifter) {}
+  using RefereePart<W>::RefereePart;
 
   // What a place opens.
   void list_place(const TurnPlace& place, MoveList& plies, Wanted wanted) {
@@ -126,7 +114,7 @@ class PlyLister final : private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::journal_, Part::men_,
-      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
+      Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
 
   void list_choices(const Action& action, const Asked<W>& asked, MoveList& plies) {
@@ -261,17 +249,17 @@ class PlyLister final : private RefereePart<W> {
   void add_parts(const Action& action, MoveList& plies, std::size_t first, bool safe);
   bool shows_parts(const Action& part, Move move, bool safe) const;
 
-  Terms<W>& terms_;
-  Marks<W>& marks_;
-  Checks<W>& checks_;
-  Results<W>& results_;
-  Places<W>& places_;
-  Drops<W>& drops_;
-  ScriptedPlies<W>& scripted_;
-  PlyTeller<W>& teller_;
-  PlyMaker<W>& maker_;
-  PlyJudge<W>& judge_;
-  PlySifter<W>& sifter_;
+  Terms<W>& terms_ = parts_.terms;
+  Marks<W>& marks_ = parts_.marks;
+  Checks<W>& checks_ = parts_.checks;
+  Results<W>& results_ = parts_.results;
+  Places<W>& places_ = parts_.places;
+  Drops<W>& drops_ = parts_.drops;
+  ScriptedPlies<W>& scripted_ = parts_.scripted;
+  PlyTeller<W>& teller_ = parts_.teller;
+  PlyMaker<W>& maker_ = parts_.maker;
+  PlyJudge<W>& judge_ = parts_.judge;
+  PlySifter<W>& sifter_ = parts_.sifter;
   int asking_ = 0;  // depth of questions about plies
 };
 

@@ -15,16 +15,7 @@ class PlyMaker final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit PlyMaker(RefereeParts<W>& parts)
-      : Part(parts),
-        terms_(parts.terms),
-        marks_(parts.marks),
-        places_(parts.places),
-        turns_(parts.turns),
-        effects_(parts.effects),
-        drops_(parts.drops),
-        scripted_(parts.scripted),
-        teller_(parts.teller) {}
+  using RefereePart<W>::RefereePart;
 
   // Makes a legal ply.
   void make(Move move) {
@@ -128,8 +119,8 @@ class PlyMaker final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::is_neutral, Part::journal_, Part::men_, Part::plan_,
-      Part::play_, Part::position_, Part::set_var, Part::variant_;
+  using Part::book_, Part::engine_, Part::is_neutral, Part::journal_, Part::men_, Part::parts_,
+      Part::plan_, Part::play_, Part::position_, Part::set_var, Part::variant_;
   using Point = typename Journal<W>::Point;
 
   // Step 2.
@@ -172,14 +163,14 @@ class PlyMaker final : private RefereePart<W> {
     return !misses(scope.mover, move.from) && !misses(scope.captured, move.to);
   }
 
-  Terms<W>& terms_;
-  Marks<W>& marks_;
-  Places<W>& places_;
-  Turns<W>& turns_;
-  Effects<W>& effects_;
-  Drops<W>& drops_;
-  ScriptedPlies<W>& scripted_;
-  PlyTeller<W>& teller_;
+  Terms<W>& terms_ = parts_.terms;
+  Marks<W>& marks_ = parts_.marks;
+  Places<W>& places_ = parts_.places;
+  Turns<W>& turns_ = parts_.turns;
+  Effects<W>& effects_ = parts_.effects;
+  Drops<W>& drops_ = parts_.drops;
+  ScriptedPlies<W>& scripted_ = parts_.scripted;
+  PlyTeller<W>& teller_ = parts_.teller;
   int acting_ = 0;  // the step of the place that opened the ply displaced last
 };
 

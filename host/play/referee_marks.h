@@ -24,7 +24,7 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
     bool read = false;
   };
 
-  explicit Marks(RefereeParts<W>& parts) : Part(parts), terms_(parts.terms), checks_(parts.checks) {
+  explicit Marks(RefereeParts<W>& parts) : Part(parts) {
     if (plan_.marks_men) generator_.obey(*this);
   }
 
@@ -114,8 +114,8 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::cell_words, Part::cells_noted, Part::engine_, Part::generator_,
-      Part::journal_, Part::kind_on, Part::men_, Part::note_cells, Part::plan_, Part::play_,
-      Part::position_, Part::variant_;
+      Part::journal_, Part::kind_on, Part::men_, Part::note_cells, Part::parts_, Part::plan_,
+      Part::play_, Part::position_, Part::variant_;
   using Point = typename Journal<W>::Point;
 
   void read_marks(Marking& marking) {
@@ -183,8 +183,8 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
     note_cells(mark.first + layer * cell_words(), cells);
   }
 
-  Terms<W>& terms_;
-  Checks<W>& checks_;
+  Terms<W>& terms_ = parts_.terms;
+  Checks<W>& checks_ = parts_.checks;
   Marking here_, ahead_;
   const Marking* read_ahead_ = &here_;  // what marks_ahead() has given
   Marking* reading_ = nullptr;          // that of the marks that are being read

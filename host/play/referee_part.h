@@ -50,9 +50,10 @@ class PlyCounter;
 
 template <int W>
 class RefereePart {
- protected:
+ public:
   explicit RefereePart(RefereeParts<W>& parts)
-      : engine_(parts.engine),
+      : parts_(parts),
+        engine_(parts.engine),
         book_(*engine_.book_),
         plan_(*book_.rules),
         variant_(*book_.variant),
@@ -64,6 +65,8 @@ class RefereePart {
         royals_(generator_.royals()),
         men_(engine_.men_),
         everywhere_(book_.lines.all()) {}
+
+ protected:
   RefereePart(const RefereePart&) = delete;
   RefereePart& operator=(const RefereePart&) = delete;
   ~RefereePart() = default;
@@ -92,6 +95,7 @@ class RefereePart {
   // How many variables such a set takes.
   int cell_words() const { return (book_.lines.cells() + word_cells - 1) / word_cells; }
 
+  RefereeParts<W>& parts_;
   Engine<W>& engine_;
   const Rulebook<W>& book_;
   const RulePlan<W>& plan_;

@@ -12,8 +12,7 @@ namespace sb {
 template <int W>
 class Places final : private RefereePart<W> {
  public:
-  explicit Places(RefereeParts<W>& parts)
-      : Part(parts), terms_(parts.terms), lister_(parts.lister) {}
+  using RefereePart<W>::RefereePart;
 
   const TurnPlace& place_at(int step, Side side) const {
     assert(step >= 0 && step <= opening_begins() + std::ssize(play_.opening));
@@ -85,7 +84,7 @@ class Places final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::play_, Part::position_, Part::variant_;
+  using Part::parts_, Part::play_, Part::position_, Part::variant_;
 
   // A first place says by its actions when it is open: no ply comes before it. No turn begins where
   // somebody else decides.
@@ -105,8 +104,8 @@ class Places final : private RefereePart<W> {
     return !plies.empty();
   }
 
-  Terms<W>& terms_;
-  PlyLister<W>& lister_;
+  Terms<W>& terms_ = parts_.terms;
+  PlyLister<W>& lister_ = parts_.lister;
   int trying_ = -1;  // the step at which a turn may begin, while that is being asked
 };
 

@@ -12,8 +12,7 @@ namespace sb {
 template <int W>
 class Results final : private RefereePart<W> {
  public:
-  explicit Results(RefereeParts<W>& parts)
-      : Part(parts), terms_(parts.terms), places_(parts.places), scripted_(parts.scripted) {}
+  using RefereePart<W>::RefereePart;
 
   // The result by an ending of the script, if one holds.
   std::optional<Status> ended() {
@@ -67,7 +66,7 @@ class Results final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::engine_, Part::plan_, Part::play_, Part::position_, Part::royals_;
+  using Part::engine_, Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_;
 
   // Whose turn the last ply was part of.
   Side last_actor() const {
@@ -77,9 +76,9 @@ class Results final : private RefereePart<W> {
     return begins ? other(position_.to_act()) : places_.owner();
   }
 
-  Terms<W>& terms_;
-  Places<W>& places_;
-  ScriptedPlies<W>& scripted_;
+  Terms<W>& terms_ = parts_.terms;
+  Places<W>& places_ = parts_.places;
+  ScriptedPlies<W>& scripted_ = parts_.scripted;
 };
 
 }  // namespace sb

@@ -18,7 +18,7 @@ class ScriptedPlies final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit ScriptedPlies(RefereeParts<W>& parts) : Part(parts), terms_(parts.terms) {}
+  using RefereePart<W>::RefereePart;
 
   // Whether a ply may take these men: own ones and nobody's are its own affair.
   bool may_take(const std::vector<Cell>& cells, Side us) {
@@ -206,7 +206,8 @@ class ScriptedPlies final : private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::kind_on, Part::men_,
-      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::set_var, Part::variant_;
+      Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::set_var,
+      Part::variant_;
 
   // Whether a plain ply may promote so: out of a reserve only to whom that has.
   bool may_become(const ScriptedPly& ply, Side us) const {
@@ -291,7 +292,7 @@ class ScriptedPlies final : private RefereePart<W> {
     return found;
   }
 
-  Terms<W>& terms_;
+  Terms<W>& terms_ = parts_.terms;
   PlyShelf& shelf() const { return variant_.answers.of->shelf; }
 };
 

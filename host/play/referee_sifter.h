@@ -17,13 +17,7 @@ class PlySifter final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit PlySifter(RefereeParts<W>& parts)
-      : Part(parts),
-        terms_(parts.terms),
-        marks_(parts.marks),
-        drops_(parts.drops),
-        judge_(parts.judge),
-        lister_(parts.lister) {}
+  using RefereePart<W>::RefereePart;
 
   // Whether a rule of `prefer` may hold of some ply; only where the plan says that these ask
   // nothing but who makes it.
@@ -92,8 +86,8 @@ class PlySifter final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::everywhere_, Part::plan_, Part::play_, Part::position_,
-      Part::royals_;
+  using Part::book_, Part::engine_, Part::everywhere_, Part::parts_, Part::plan_, Part::play_,
+      Part::position_, Part::royals_;
 
   // Who marks others by where he stands. Where marks but end attacks and bind no enemy now, his
   // plies can only end a check.
@@ -140,11 +134,11 @@ class PlySifter final : private RefereePart<W> {
     }
   }
 
-  Terms<W>& terms_;
-  Marks<W>& marks_;
-  Drops<W>& drops_;
-  PlyJudge<W>& judge_;
-  PlyLister<W>& lister_;
+  Terms<W>& terms_ = parts_.terms;
+  Marks<W>& marks_ = parts_.marks;
+  Drops<W>& drops_ = parts_.drops;
+  PlyJudge<W>& judge_ = parts_.judge;
+  PlyLister<W>& lister_ = parts_.lister;
 };
 
 }  // namespace sb

@@ -15,12 +15,7 @@ class PlyTeller final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit PlyTeller(RefereeParts<W>& parts)
-      : Part(parts),
-        terms_(parts.terms),
-        marks_(parts.marks),
-        scripted_(parts.scripted),
-        maker_(parts.maker) {}
+  using RefereePart<W>::RefereePart;
 
   // What a ply is like that is not made yet.
   Told<W> tell(Move move) {
@@ -74,8 +69,8 @@ class PlyTeller final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::plan_,
-      Part::play_, Part::position_, Part::royals_;
+  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::parts_,
+      Part::plan_, Part::play_, Part::position_, Part::royals_;
   using Point = typename Journal<W>::Point;
 
   void tell_at_once(Move move, Told<W>& told) const {
@@ -182,10 +177,10 @@ class PlyTeller final : private RefereePart<W> {
     told.mover.each([&](Cell c) { told.add_kind(book_.forms[position_.at(c).form()].kind); });
   }
 
-  Terms<W>& terms_;
-  Marks<W>& marks_;
-  ScriptedPlies<W>& scripted_;
-  PlyMaker<W>& maker_;
+  Terms<W>& terms_ = parts_.terms;
+  Marks<W>& marks_ = parts_.marks;
+  ScriptedPlies<W>& scripted_ = parts_.scripted;
+  PlyMaker<W>& maker_ = parts_.maker;
   std::vector<std::unique_ptr<typename Told<W>::Early>> shelf_;  // not in use
 };
 

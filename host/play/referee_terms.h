@@ -14,12 +14,7 @@ class Terms final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit Terms(RefereeParts<W>& parts)
-      : Part(parts),
-        marks_(parts.marks),
-        checks_(parts.checks),
-        scripted_(parts.scripted),
-        lister_(parts.lister) {}
+  using RefereePart<W>::RefereePart;
 
   // Those of its cells that are in `within`.
   Set set_within(int term, const Asked<W>& asked, const Set& within) {
@@ -56,8 +51,8 @@ class Terms final : private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::attacks_, Part::book_, Part::cells_noted, Part::engine_, Part::everywhere_,
-      Part::generator_, Part::journal_, Part::plan_, Part::play_, Part::position_, Part::royals_,
-      Part::variant_;
+      Part::generator_, Part::journal_, Part::parts_, Part::plan_, Part::play_, Part::position_,
+      Part::royals_, Part::variant_;
 
   Set set_looked_for(int term, const Asked<W>& asked, const Set& within);
   Set men(int term, Side own, const Set& within) const;
@@ -79,10 +74,10 @@ class Terms final : private RefereePart<W> {
   bool plies_are_so(const Facts& facts, const Asked<W>& asked);
   bool past_is_so(const Facts& facts, const Asked<W>& asked);
 
-  Marks<W>& marks_;
-  Checks<W>& checks_;
-  ScriptedPlies<W>& scripted_;
-  PlyLister<W>& lister_;
+  Marks<W>& marks_ = parts_.marks;
+  Checks<W>& checks_ = parts_.checks;
+  ScriptedPlies<W>& scripted_ = parts_.scripted;
+  PlyLister<W>& lister_ = parts_.lister;
 
   Set cell_held(int variable) const {
     assert(variable >= 0 && variable < static_cast<int>(variant_.state.size()));

@@ -13,14 +13,7 @@ class Turns final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit Turns(RefereeParts<W>& parts)
-      : Part(parts),
-        terms_(parts.terms),
-        marks_(parts.marks),
-        places_(parts.places),
-        effects_(parts.effects),
-        teller_(parts.teller),
-        lister_(parts.lister) {}
+  using RefereePart<W>::RefereePart;
 
   // Steps 5 and 6: to the next place, or to the other side.
   void end_ply(const Arrived& arrived, const Asked<W>& asked) {
@@ -59,8 +52,8 @@ class Turns final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::engine_, Part::journal_, Part::men_, Part::note_cells, Part::plan_, Part::play_,
-      Part::position_, Part::set_var, Part::variant_;
+  using Part::engine_, Part::journal_, Part::men_, Part::note_cells, Part::parts_, Part::plan_,
+      Part::play_, Part::position_, Part::set_var, Part::variant_;
   using Point = typename Journal<W>::Point;
 
   void set_place(int step, const Told<W>& told) {
@@ -129,12 +122,12 @@ class Turns final : private RefereePart<W> {
     end_turn(arrived.ended, arrived.maker, asked);
   }
 
-  Terms<W>& terms_;
-  Marks<W>& marks_;
-  Places<W>& places_;
-  Effects<W>& effects_;
-  PlyTeller<W>& teller_;
-  PlyLister<W>& lister_;
+  Terms<W>& terms_ = parts_.terms;
+  Marks<W>& marks_ = parts_.marks;
+  Places<W>& places_ = parts_.places;
+  Effects<W>& effects_ = parts_.effects;
+  PlyTeller<W>& teller_ = parts_.teller;
+  PlyLister<W>& lister_ = parts_.lister;
 };
 
 }  // namespace sb

@@ -15,7 +15,7 @@ class RiderReach final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit RiderReach(GeneratorParts<W>& parts) : Reader(parts) {}
+  using PositionReader<W>::PositionReader;
 
   // Where a man on `from` comes to by the rider, were the board occupied like this: reach() of its
   // program over the men that it may jump.

@@ -12,7 +12,7 @@ class RoyalMen final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit RoyalMen(GeneratorParts<W>& parts) : Reader(parts) {}
+  using PositionReader<W>::PositionReader;
 
   Set of(Side side) const { return royal_men(side); }
   // Whether a side has lost the last of its royal men and with it the game.

@@ -34,7 +34,7 @@ class Runs final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit Runs(GeneratorParts<W>& parts) : Reader(parts) {}
+  using PositionReader<W>::PositionReader;
 
   // The board as runners of a side meet it, all of its men among the friends. `occupied` may differ
   // from the position, as in Attacks::attacked().

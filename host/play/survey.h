@@ -40,8 +40,7 @@ class Survey final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit Survey(GeneratorParts<W>& parts)
-      : Reader(parts), royals_(parts.royals), attacks_(parts.attacks), foes_(parts.foes) {}
+  using PositionReader<W>::PositionReader;
 
   template <bool Legal>
   [[gnu::always_inline]] Node<W> look() {
@@ -147,7 +146,8 @@ class Survey final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::marks_, Reader::men_of, Reader::position_, Reader::royal_men;
+  using Reader::book_, Reader::marks_, Reader::men_of, Reader::parts_, Reader::position_,
+      Reader::royal_men;
 
   // Holds, spares and lets pass as marks do.
   void heed_marks(Node<W>& node) {
@@ -220,9 +220,9 @@ class Survey final : public PositionReader<W> {
     pins_[node.pin_count++] = {cell, line};
   }
 
-  const RoyalMen<W>& royals_;
-  const Attacks<W>& attacks_;
-  Foes<W>& foes_;
+  const RoyalMen<W>& royals_ = parts_.royals;
+  const Attacks<W>& attacks_ = parts_.attacks;
+  Foes<W>& foes_ = parts_.foes;
   std::array<Pin<W>, max_pins> pins_;
   Set still_, moody_;
   Set checked_;  // of those who read check who stands in it

@@ -13,12 +13,7 @@ class TrailPlies final : public PositionReader<W> {
  public:
   using Set = CellSet<W>;
 
-  explicit TrailPlies(GeneratorParts<W>& parts)
-      : Reader(parts),
-        reach_(parts.reach),
-        bodies_(parts.bodies),
-        survey_(parts.survey),
-        foes_(parts.foes) {}
+  using PositionReader<W>::PositionReader;
 
   template <class Sink>
   [[gnu::noinline]] void find(const Node<W>& node, Sink& sink) {
@@ -50,7 +45,7 @@ class TrailPlies final : public PositionReader<W> {
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::marks_, Reader::men_of, Reader::position_;
+  using Reader::book_, Reader::marks_, Reader::men_of, Reader::parts_, Reader::position_;
 
   // Who has passed is shot where it stands; who reaches it there anyway has that ply already.
   template <class Sink>
@@ -80,10 +75,10 @@ class TrailPlies final : public PositionReader<W> {
     });
   }
 
-  const RiderReach<W>& reach_;
-  const BodyPlies<W>& bodies_;
-  const Survey<W>& survey_;
-  const Foes<W>& foes_;
+  const RiderReach<W>& reach_ = parts_.reach;
+  const BodyPlies<W>& bodies_ = parts_.bodies;
+  const Survey<W>& survey_ = parts_.survey;
+  const Foes<W>& foes_ = parts_.foes;
 };
 
 }  // namespace sb
