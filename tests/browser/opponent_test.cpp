@@ -69,6 +69,7 @@ TEST_CASE("The opponent answers, waits where one goes back, and leaves the game 
     CHECK(page.state() == "Black to move");
     page.driver.click("#hurry");
     page.driver.wait(my_turn);
+    CHECK(page.driver.text("#thought") == "Your move");
     CHECK(page.state() == "White to move");
 
     // The strongest thinks until it is told to play.

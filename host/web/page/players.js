@@ -97,10 +97,10 @@ export class Players {
     for (const one of document.querySelectorAll(".player")) {
       one.classList.toggle("due", !state.over && one.dataset.side === state.side);
     }
-    const now = this.answers(state);
-    by("thinking").hidden = this.levels.white <= 0 && this.levels.black <= 0;
-    by("thinking").classList.toggle("idle", !this.isDue(state)); // its place is kept
-    by("thought").textContent = `${sideName(state.side)} ${now ? "thinks …" : "waits"}`;
+    const now = this.answers(state), isDue = this.isDue(state);
+    by("thinking").hidden = state.over || (this.levels.white <= 0 && this.levels.black <= 0);
+    by("thinking").classList.toggle("idle", !isDue); // its place is kept
+    by("thought").textContent = isDue ? `${sideName(state.side)} ${now ? "thinks …" : "waits"}` : this.isHere(state.side) ? "Your move" : "";
     by("hurry").textContent = now ? "Play now" : "Go on";
   }
 
