@@ -109,7 +109,7 @@ void Cecp::renew(const Words&) {
 
 void Cecp::choose_variant(const Words& words) {
   const std::string_view name = words.size() > 1 ? words[1] : "";
-  if (begin(name == "normal" ? "chess" : std::string(name))) return;
+  if (begin(name == "normal" ? "chess" : id_of(name))) return;
   mode_ = Mode::force;
 }
 

@@ -3,7 +3,23 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "base/text.h"
+
 namespace sb {
+
+std::string Protocol::id_of(std::string_view name) const {
+  const std::vector<std::string> ids = library_.variants();
+  const auto id = std::ranges::find(ids, plain_name(name), plain_name);
+  return id == ids.end() ? std::string(name) : *id;
+}
+
+std::string Protocol::plain_name(std::string_view id) {
+  std::string name = lower(id);
+  std::erase(name, '-');
+  return name;
+}
 
 void Protocol::complain(const Problems& problems) {
   for (const Problem& problem : problems)

@@ -39,6 +39,11 @@ class Protocol {
  protected:
   using Words = std::vector<std::string_view>;
 
+  // The shipped variant that clients mean, whatever its letter case and hyphens; else the name.
+  std::string id_of(std::string_view name) const;
+  // As clients know variants of several words: "kingofthehill".
+  static std::string plain_name(std::string_view id);
+
   // Begins to think.
   void put(const Message& request);
 

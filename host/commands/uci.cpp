@@ -24,12 +24,6 @@ namespace {
 
 using Word = std::vector<std::string_view>::const_iterator;
 
-// As clients know variants of several words: "kingofthehill".
-std::string without_hyphens(std::string id) {
-  std::erase(id, '-');
-  return id;
-}
-
 std::string joined(Word from, Word to) { return fmt::format("{}", fmt::join(from, to, " ")); }
 
 }  // namespace
@@ -60,7 +54,10 @@ void Uci::carry_out(const Words& words) {
                                                                 {"position", &Uci::position},
                                                                 {"go", &Uci::go},
                                                                 {"d", &Uci::draw},
-                                                                {"eval", &Uci::evaluate}};
+                                                                {"eval", &Uci::evaluate},
+                                                                {"ponderhit", &Uci::pass_over},
+                                                                {"debug", &Uci::pass_over},
+                                                                {"register", &Uci::pass_over}};
   const auto found = verbs.find(words[0]);
   if (found != verbs.end()) return (this->*found->second)(words);
   std::vector<std::string> names = {"isready", "stop", "quit"};
@@ -107,9 +104,7 @@ void Uci::set_option(const Words& words) {
 }
 
 void Uci::choose_variant(const std::string& name) {
-  const std::vector<std::string> ids = library_.variants();
-  const auto id = std::ranges::find(ids, name, without_hyphens);
-  const std::string before = std::exchange(variant_, id == ids.end() ? name : *id);
+  const std::string before = std::exchange(variant_, id_of(name));
   if (!begin()) variant_ = before;
 }
 
@@ -134,7 +129,7 @@ void Uci::list_variants() {
   std::string variants;
   for (const std::string& id : library_.variants()) {
     variants += " var " + id;
-    if (without_hyphens(id) != id) variants += " var " + without_hyphens(id);
+    if (plain_name(id) != id) variants += " var " + plain_name(id);
   }
   for (const auto& [id, path] : files_) variants += " var " + id;
   say_("option name UCI_Variant type combo default chess" + variants);
@@ -205,7 +200,7 @@ void Uci::play(const std::vector<std::string>& plies) {
 
 void Uci::go(const Words& words) {
   if (!begun_ && !begin()) return;
-  if (words.size() > 2 && words[1] == "perft") return perft(words[2]);
+  if (words.size() > 1 && words[1] == "perft") return perft(words.size() > 2 ? words[2] : "");
   if (const auto roll = rolled_ply(keeper_, {})) {
     say_("info string a die is rolled");
     return say_("bestmove " + roll.value());
@@ -218,6 +213,8 @@ void Uci::go(const Words& words) {
     complain({request.problem()});
     return say_("bestmove (none)");
   }
+  for (const std::string_view word : unheeded_of_go(words))
+    say_(fmt::format("info string go does not heed '{}'", escape(word, 40)));
   has_limit_ = !contains(words, "infinite");
   const bool goes_on = std::exchange(has_thought_, true);
   if (goes_on && level_ == strongest_level) request.value().add("keep", "1");
@@ -248,7 +245,9 @@ void Uci::found(const Message& best) {
 void Uci::perft(std::string_view depth) {
   const auto number = parse_number(depth, 100);
   if (!number)
-    return complain({Problem{.message = fmt::format("'{}' is not a depth", escape(depth, 40))}});
+    return complain({Problem{
+        .message = depth.empty() ? "go perft needs a depth"
+                                 : fmt::format("'{}' is not a depth", escape(depth, 40))}});
   const Answer answer =
       keeper_.count(Message("perft").add("depth", static_cast<std::uint64_t>(*number)));
   if (!answer.ok()) return complain(answer.problems);
@@ -271,11 +270,11 @@ void Uci::draw(const Words&) {
 }
 
 void Uci::evaluate(const Words&) {
-  constexpr std::uint64_t nodes = 1;
+  constexpr std::uint64_t nodes = 20'000;
   if (!begun_ && !begin()) return;
   const Answer answer = keeper_.count(Message("search").add("nodes", nodes));
   if (!answer.ok()) return complain(answer.problems);
-  say_("info string " + uci_info(*answer.reply, true));
+  say_("info string as White sees it: " + uci_info(*answer.reply, true));
   if (!keeper_.tuning().empty()) say_("info string " + keeper_.tuning());
 }
 

@@ -38,6 +38,7 @@ class Uci : public Protocol {
   void perft(std::string_view depth);
   void draw(const Words& words);
   void evaluate(const Words& words);
+  void pass_over(const Words&) {}
   std::string_view fault_words() const override { return "info string error:"; }
   void told(const Message& line) override;
   void found(const Message& best) override;

@@ -49,14 +49,23 @@ long milliseconds_of(const std::map<std::string_view, long>& given, bool white) 
 
 }  // namespace
 
+std::vector<std::string_view> unheeded_of_go(const std::vector<std::string_view>& words) {
+  std::vector<std::string_view> all;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    if (takes_number(words[i]))
+      ++i;
+    else if (words[i] != "infinite")
+      all.push_back(words[i]);
+  }
+  return all;
+}
+
 Result<Message> uci_search(const std::vector<std::string_view>& words, bool white, int level) {
   std::map<std::string_view, long> given;
   bool infinite = false;
   for (std::size_t i = 1; i < words.size(); ++i) {
     infinite = infinite || words[i] == "infinite";
-    if (words[i] == "infinite") continue;
-    if (!takes_number(words[i]))
-      return Problem{.message = fmt::format("go does not take '{}'", escape(words[i], 40))};
+    if (!takes_number(words[i])) continue;
     const auto number = i + 1 < words.size() ? number_in(words[i + 1]) : std::nullopt;
     if (!number) return Problem{.message = fmt::format("go {} needs a number", words[i])};
     given[words[i++]] = *number;

@@ -11,6 +11,9 @@
 
 namespace sb {
 
+// The words of `go` that no search heeds, as the protocol wants them passed over.
+std::vector<std::string_view> unheeded_of_go(const std::vector<std::string_view>& words);
+
 // `go` with its limits as a request. Without a limit that ends the search the level does.
 Result<Message> uci_search(const std::vector<std::string_view>& words, bool white, int level);
 

@@ -84,7 +84,7 @@ TEST_CASE("uci: a die shows what it shows where the game is played in a terminal
 }
 
 TEST_CASE("uci: a variant of several words is known without hyphens, too") {
-  const auto lines = lines_of("uci\nsetoption name UCI_Variant value kingofthehill\ngo nodes 50\n");
+  const auto lines = lines_of("uci\nsetoption name UCI_Variant value KingOfTheHill\ngo nodes 50\n");
   CHECK(std::ranges::any_of(lines, [](const std::string& line) {
     return line.find(" var king-of-the-hill var kingofthehill ") != line.npos;
   }));
@@ -110,17 +110,26 @@ TEST_CASE("uci: what is wrong is said in one line and changes nothing") {
   const auto lines = lines_of(
       "position startpos moves e2e4\nposition startpos moves e2e4 e7e4\n"
       "setoption name UCI_Variant value ches\nsetoption name Colour value red\n"
-      "setoption name Level value 11\nposition nowhere\ngo deep\ngo depth\npositoin\nd\n");
+      "setoption name Level value 11\nposition nowhere\ngo perft\ngo depth\npositoin\nd\n");
   CHECK(some_line(lines, "info string error: e7e4 is not legal"));
   CHECK(some_line(lines, "info string error: there is no variant 'ches' (did you mean 'chess'?)"));
   CHECK(some_line(lines, "info string error: there is no option 'colour'"));
   CHECK(some_line(lines, "info string error: '11' is no level (1 to 10)"));
   CHECK(some_line(lines, "info string error: position takes startpos or fen, not 'nowhere'"));
-  CHECK(some_line(lines, "info string error: go does not take 'deep'"));
+  CHECK(some_line(lines, "info string error: go perft needs a depth"));
   CHECK(some_line(lines, "info string error: go depth needs a number"));
   CHECK(
       some_line(lines, "info string error: unknown command 'positoin' (did you mean 'position'?)"));
   CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
+}
+
+TEST_CASE("uci: words of go that nobody knows are passed over") {
+  const auto lines = lines_of("position startpos\nponderhit\ngo nodes 50 searchmoves\neval\n");
+  CHECK(some_line(lines, "info string go does not heed 'searchmoves'"));
+  CHECK(some_line(lines, "bestmove "));
+  CHECK_FALSE(some_line(lines, "bestmove (none)"));
+  CHECK_FALSE(some_line(lines, "info string error"));
+  CHECK(some_line(lines, "info string as White sees it: info depth "));
 }
 
 TEST_CASE("uci: moves are written as clients know them") {
