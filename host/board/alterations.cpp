@@ -73,6 +73,16 @@ Result<Board> BoardMaker::joined(const Board& one, Edges edges) {
   return std::move(board);
 }
 
+Result<Board> BoardMaker::turned(const Board& one) {
+  if (one.bends_ || one.boards() > 1)
+    return Problem{"one board is turned, before :boards(), and no sections", ""};
+  BoardMaker maker(one);
+  maker.board_.turned_ = true;
+  if (auto problem = maker.derive_mirror()) return *problem;
+  maker.board_.shape_ += ", turned for Black";
+  return std::move(maker.board_);
+}
+
 Result<Board> BoardMaker::without(const Board& one, const Zone& zone) {
   const auto holes = one.cells_of(zone, Side::white);
   if (!holes) return holes.problem();

@@ -179,7 +179,9 @@ std::vector<Heading> Board::resolve(Directions directions, Side side) const {
   std::vector<Heading> headings_found;
   const auto add = [&](Directions wanted, Heading heading) {
     if (!(directions & wanted)) return;
-    if (side == Side::black) {
+    if (side == Side::black && turned_) {
+      heading = opposite(heading);
+    } else if (side == Side::black) {
       heading = heading < sides_ ? (half - heading + sides_) % sides_
                                  : sides_ + (half - (heading - sides_) + 1 + sides_) % sides_;
     }

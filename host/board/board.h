@@ -89,6 +89,8 @@ class Board {
   bool bends() const { return bends_; }
   // Whether lines may come back to where they began.
   bool rings() const { return rings_; }
+  // Whether Black sees it turned by half a circle, and not mirrored.
+  bool is_turned() const { return turned_; }
   // Whether the two cells share a corner: those on both sides of a seam do not.
   bool touch(Cell a, Cell b) const;
   // The heading in which `b` lies from `a`, by the line that costs least: see line_cost(). Nothing
@@ -147,7 +149,8 @@ class Board {
   // The first of them that means nothing on this board, as a sentence.
   std::optional<Problem> fault_of(Directions directions) const;
   Heading opposite(Heading heading) const;
-  // Black's view: the cell that is to Black what `c` is to White (ranks reversed).
+  // Black's view: the cell that is to Black what `c` is to White: ranks reversed, and where the
+  // board is turned for him, files too.
   Cell mirror(Cell c) const { return mirror_[c]; }
 
   // The cells of a zone for a side, or what is wrong with it. Of a zone without terms none.
@@ -176,7 +179,7 @@ class Board {
 
   std::string shape_, letters_;  // of several boards
   int sides_ = 4, files_ = 0, ranks_ = 0;
-  bool bends_ = false, rings_ = false;
+  bool bends_ = false, rings_ = false, turned_ = false;
   double unit_height_ = 1;
   std::vector<CellShape> cells_;
   std::vector<Cell> by_name_;  // the cells, sorted by their names

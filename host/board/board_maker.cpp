@@ -185,18 +185,19 @@ std::optional<Problem> BoardMaker::derive_mirror() {
     return std::nullopt;
   }
   std::map<Point, Cell> by_centre;
-  int low = board_.cells_[0].outline[0].y;
-  int high = low;
+  const Point& first = board_.cells_[0].outline[0];
+  int low = first.y, high = low, left = first.x, right = left;
   for (Cell c = 0; c < board_.size(); ++c) {
     by_centre[centre_sum(board_.cells_[c].outline)] = c;
     for (const Point& p : board_.cells_[c].outline) {
-      low = std::min(low, p.y);
-      high = std::max(high, p.y);
+      low = std::min(low, p.y), high = std::max(high, p.y);
+      left = std::min(left, p.x), right = std::max(right, p.x);
     }
   }
   for (Cell c = 0; c < board_.size(); ++c) {
     const Point centre = centre_sum(board_.cells_[c].outline);
-    const auto image = by_centre.find({centre.x, board_.sides_ * (low + high) - centre.y});
+    const int x = board_.turned_ ? board_.sides_ * (left + right) - centre.x : centre.x;
+    const auto image = by_centre.find({x, board_.sides_ * (low + high) - centre.y});
     if (image == by_centre.end()) {
       return Problem{fmt::format("the board is not symmetric: cell {} has no mirror image",
                                  board_.cells_[c].name),

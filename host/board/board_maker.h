@@ -27,6 +27,8 @@ class BoardMaker {
   // cells across at least.
   enum class Edges { files, ranks };
   static Result<Board> joined(const Board& one, Edges edges);
+  // The same board, which Black sees turned by half a circle.
+  static Result<Board> turned(const Board& one);
   // The same board with holes; names stay, cells are numbered anew. Leaps go over holes, lines end
   // at them. The zone has to be its own mirror image and to leave cells.
   static Result<Board> without(const Board& one, const Zone& zone);

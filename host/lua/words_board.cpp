@@ -68,7 +68,7 @@ int join_edges(lua_State* lua) {
   const Cell corner = static_cast<Cell>(board.size() - 1);
   const std::string lowest = by_ranks ? "1" : board.file_label(0);
   const std::string highest = by_ranks ? std::to_string(board.ranks()) : board.file_label(corner);
-  if (std::minmax(first, last) != std::minmax(lowest, highest)) {
+  if (lua_gettop(lua) > 3 || std::minmax(first, last) != std::minmax(lowest, highest)) {
     return refuse_arguments(
         lua, 2, 3, ":joined() takes the first and the last file or rank",
         fmt::format(":joined(\"{}\", \"{}\") or :joined(1, {})", board.file_label(0),
@@ -78,6 +78,16 @@ int join_edges(lua_State* lua) {
       BoardMaker::joined(board, by_ranks ? BoardMaker::Edges::ranks : BoardMaker::Edges::files);
   if (!joined || !value->whole) return push_board(lua, std::move(joined), "joined");
   return push_with_holes(lua, joined.value(), value->holes);
+}
+
+// Black sees the board turned by half a circle.
+int turn_board(lua_State* lua) {
+  const auto* value = value_at<BoardValue>(lua, 1);
+  if (!value || value->sections || lua_gettop(lua) > 1)
+    return refuse_argument(lua, 1, "'turned' is said of a board", "rectangle(7, 7):turned()");
+  auto turned = BoardMaker::turned(value->whole ? *value->whole : value->board);
+  if (!turned || !value->whole) return push_board(lua, std::move(turned), "turned");
+  return push_with_holes(lua, turned.value(), value->holes);
 }
 
 int take_out(lua_State* lua) {
@@ -413,6 +423,7 @@ std::size_t bytes_of(const Zone& zone) {
 
 void make_board_types(lua_State* lua) {
   static constexpr Word board_methods[] = {{"joined", join_edges, definitions},
+                                           {"turned", turn_board, definitions},
                                            {"without", take_out, definitions},
                                            {"boards", repeat_board, definitions}};
   make_methods(lua, TypeName<BoardValue>::value, board_methods);

@@ -465,13 +465,6 @@ std::vector<std::string> promotion_words(const Variant& variant, int kind) {
   return {text + "."};
 }
 
-std::string mirrored_words(const PlacesTold& places) {
-  if (!places.mirrored) return {};
-  return fmt::format(
-      "{} are White's; Black's are their mirror images.",
-      places.of_sides ? "Squares and ranks that are told for neither side" : "Squares and ranks");
-}
-
 PlacesTold places_in(const Zone& zone) {
   PlacesTold places{.of_sides = zone.differs_by_side()};
   for (const ZoneTerm& term : zone.terms) {

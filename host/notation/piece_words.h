@@ -29,13 +29,11 @@ std::vector<std::string> trait_words(const Variant& variant, int kind);
 // To what it promotes and where; none where it never does.
 std::vector<std::string> promotion_words(const Variant& variant, int kind);
 
-// What sentences name: squares and ranks that Black sees mirrored, and those told for each side.
+// What sentences name: squares and ranks that Black sees in his way, and those told for each side.
 struct PlacesTold {
   bool mirrored = false, of_sides = false;
 };
 PlacesTold places_in(const Zone& zone);
 PlacesTold places_of(const PieceSpec& piece);
-// What is to be said of that behind them; empty: nothing.
-std::string mirrored_words(const PlacesTold& places);
 
 }  // namespace sb

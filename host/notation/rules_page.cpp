@@ -186,6 +186,16 @@ std::string laid_out(const Rules& rules, int width) {
   return page.text();
 }
 
+// Whose the squares are that are named, where both sides have such.
+std::string view_of_black(const Variant& variant, const PlacesTold& places) {
+  if (!places.mirrored) return {};
+  return fmt::format(
+      "{} are White's; Black's are {}.",
+      places.of_sides ? "Squares and ranks that are told for neither side" : "Squares and ranks",
+      variant.board.is_turned() ? "those of the board turned by half a circle"
+                                : "their mirror images");
+}
+
 }  // namespace
 
 Rules game_rules(const Variant& variant) {
@@ -199,7 +209,7 @@ Rules game_rules(const Variant& variant) {
                     {"Rules", special_words(variant)},
                     {"State", variable_words(variant)},
                     {"Options", option_words(variant)}},
-          .closing = mirrored_words(places_of_rules(variant))};
+          .closing = view_of_black(variant, places_of_rules(variant))};
 }
 
 Rules piece_rules(const Variant& variant, int kind) {
@@ -211,7 +221,7 @@ Rules piece_rules(const Variant& variant, int kind) {
                  {"State", state_words(variant, kind)},
                  {"Besides", trait_words(variant, kind)},
                  {"Promotes", promotion_words(variant, kind), RulesPart::Form::text}};
-  rules.closing = mirrored_words(places_of(piece));
+  rules.closing = view_of_black(variant, places_of(piece));
   return rules;
 }
 

@@ -36,6 +36,10 @@ function Board:joined(first, last) end
 ---@return Board
 function Board:without(zone) end
 
+--- The same board, which Black sees turned by half a circle, and not as a mirror image.
+---@return Board
+function Board:turned() end
+
 --- Several such boards, joined nowhere: "AB". Their squares are Ae4, Be4.
 ---@param letters string
 ---@return Board

@@ -130,6 +130,20 @@ TEST_CASE("On a cylinder lines go over the seam and end before they come back") 
         "a board of 3 ranks cannot be joined");
 }
 
+TEST_CASE("A board that is turned for Black has his left where White's right is") {
+  const Board whole = rectangle(7, 6).value(), board = BoardMaker::turned(whole).value();
+  CHECK(board.name(board.mirror(board.find("a1"))) == "g6");
+  CHECK(whole.name(whole.mirror(whole.find("a1"))) == "a6");
+  CHECK(board.resolve(dir_left, Side::black) == board.resolve(dir_right, Side::white));
+  CHECK(board.resolve(dir_forward_left, Side::black) ==
+        board.resolve(dir_backward_right, Side::white));
+  const Zone files{{{ZoneTerm::Kind::files, {}, {"a", "a"}}}};
+  CHECK(board.cells_of(files, Side::black).value() ==
+        board.cells_of({{{ZoneTerm::Kind::files, {}, {"g", "g"}}}}, Side::white).value());
+  CHECK(BoardMaker::turned(BoardMaker::copies(whole, "AB").value()).problem().message ==
+        "one board is turned, before :boards(), and no sections");
+}
+
 TEST_CASE("A board with holes keeps its names, and leaps go over them") {
   const Zone middle{{{ZoneTerm::Kind::cells, {}, {"d4-e5"}}}};
   const Board board = BoardMaker::without(rectangle(8, 8).value(), middle).value();
