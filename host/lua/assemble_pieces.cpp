@@ -168,11 +168,14 @@ void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view te
   const auto tokens = words_of(text);
   const int rank = work.variant.board.cell(row.front()).rank;
   if (tokens.size() != row.size()) {
-    setup_fault(
-        work, line_index, tokens.empty() ? "" : tokens[0],
-        fmt::format("rank {} has {}, the board has {}", rank, so_many(tokens.size(), "square"),
-                    row.size()),
-        tokens[0].find('/') == std::string_view::npos ? "" : "a line for each rank: r n b q k");
+    const bool is_fen = tokens[0].find('/') != std::string_view::npos;
+    const bool is_close = tokens.size() == 1 && tokens[0].size() == row.size();
+    setup_fault(work, line_index, tokens[0],
+                fmt::format("rank {} has {}, the board has {}", rank,
+                            so_many(tokens.size(), "square"), row.size()),
+                is_fen     ? "a line for each rank, and no position text: r n b q k"
+                : is_close ? "blanks between the squares: r n b q k"
+                           : "");
     return;
   }
   for (std::size_t i = 0; i < row.size(); ++i) {
@@ -349,6 +352,21 @@ Man Assembler::man_of(std::string_view token) const {
   return {static_cast<std::uint16_t>(kind), side, variant.kind(kind).initial_state()};
 }
 
+// Whether the setup is a base's, and the board another one; that is said once.
+bool is_of_another_board(Assembler& work) {
+  if (work.declared.board_construct.where == work.declared.setup_construct.where) return false;
+  const auto& rows = work.variant.board.rows();
+  std::vector<std::size_t> squares;
+  for (const std::string_view line : split(work.declared.setup, '\n')) {
+    if (const std::size_t size = words_of(line).size(); size > 0) squares.push_back(size);
+  }
+  if (std::ranges::equal(rows, squares, {}, [](const auto& row) { return row.size(); }))
+    return false;
+  work.fault({"board", work.declared.board_construct, {"board"}},
+             "the setup that is inherited is of another board", "setup = [[ ... ]] beside it");
+  return true;
+}
+
 void add_setup(Assembler& work) {
   const Board& board = work.variant.board;
   work.variant.start.to_act = work.declared.begins.value_or(Side::white);
@@ -356,6 +374,7 @@ void add_setup(Assembler& work) {
   for (const StateField& field : work.variant.state) {
     work.variant.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   }
+  if (is_of_another_board(work)) return;
   std::size_t row = 0;
   int line_index = 0;
   std::set<std::string_view> unknown;

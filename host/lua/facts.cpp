@@ -165,6 +165,8 @@ void read_bounds(Reader& reader, FactsDraft& facts) {
       reader.fault("", fmt::format("entry {} is {}", i, describe_value(lua, -1)),
                    value_at<SetDraft>(lua, -1) || value_at<ZoneValue>(lua, -1)
                        ? "some = the set, or none = the set"
+                   : lua_istable(lua, -1)
+                       ? "any = { { ... }, { ... } }: one of them"
                        : "without a key stand facts of numbers: count(own):is(1)");
     }
     lua_pop(lua, 1);

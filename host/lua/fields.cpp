@@ -225,9 +225,30 @@ std::string_view said_otherwise(std::string_view class_name, std::string_view na
       {"AfterSpec", "kills", "hits = set"},
       {"AfterSpec", "promotes", "becomes = { set, \"Q\" }"},
       {"AfterSpec", "moves", "sends = { set, to = set }"},
-      {"Facts", "check", facts_of_check},
-      {"ForbidSpec", "check", facts_of_check},
+      {"", "enemies", "enemy"},
+      {"", "left_forward", "forward_left"},
+      {"", "right_forward", "forward_right"},
+      {"", "left_backward", "backward_left"},
+      {"", "right_backward", "backward_right"},
+      {"", "captures", "in facts captures = true"},
+      {"", "mover", "in facts mover = \"P\"; after the ply he stands on own * to"},
+      {"", "print", "error(value) stops the script and shows it"},
+      {"", "io", "a script has no files"},
+      {"", "os", "a script has no clock and no files"},
+      {"movement", "captures", "capturing()"},
+      {"movement", "capture_only", "capturing()"},
+      {"movement", "moves_only", "quiet()"},
       {"EndingSpec", "check", "in_check = true"},
+      {"Facts", "check", facts_of_check},
+      {"Facts", "count", "without a key: count(own):is(1)"},
+      {"Facts", "turns", "without a key: turns:is(1)"},
+      {"Facts", "not", "unless = { ... }"},
+      {"Facts", "side", "of White's plies alone: to = ranks { white = \"1-8\" }"},
+      {"EndingSpec", "draw", "wins = \"nobody\""},
+      {"wins", "draw", "wins = \"nobody\""},
+      {"VariantSpec", "stalemate", "draws = { goals.stalemate }"},
+      {"VariantSpec", "castling", "rules = { castling { ... } }"},
+      {"VariantSpec", "stop", "turn = { move, ..., stop = { ... } }"},
       {"by", "castle", "by = \"castling\""},
       {"by", "capture", "captures = true"},
       {"by", "promotion", "promotes = true"},
@@ -245,8 +266,12 @@ std::string_view said_otherwise(std::string_view class_name, std::string_view na
       {"MarkSpec", "spares", "a set without them: men - \"Sh\""},
       {"MarkSpec", "saves", "when_hit of the piece, a function that reads the mark"},
   };
-  const auto found = std::ranges::find_if(
-      olds, [&](const Old& old) { return old.class_name == class_name && old.name == name; });
+  // What holds facts directly knows theirs, too.
+  const bool has_facts = class_name == "ForbidSpec" || class_name == "EndingSpec";
+  const auto found = std::ranges::find_if(olds, [&](const Old& old) {
+    const bool fits = old.class_name == class_name || (has_facts && old.class_name == "Facts");
+    return fits && old.name == name;
+  });
   return found == std::end(olds) ? std::string_view{} : found->now;
 }
 

@@ -71,9 +71,14 @@ bool Reader::check(bool partial) {
   if (!lua_istable(lua_, index_)) {
     ok_ = false;
     Script& script = Script::of(lua_);
+    const bool is_set = value_at<SetDraft>(lua_, index_) || value_at<ZoneValue>(lua_, index_);
+    std::string hint;
+    if (is_set && spec_.find("to")) hint = "{ to = that }";
+    if (is_set && spec_.find("mover")) hint = "{ mover = that }, or { to = that }";
     script.fault(script.problem(
         construct_, prefix_,
-        fmt::format("{} takes a table, got {}", owner_, describe_value(lua_, index_))));
+        fmt::format("{} takes a table, got {}", owner_, describe_value(lua_, index_)),
+        std::move(hint)));
     return false;
   }
   const std::vector<std::string> meant = note_unknown_keys();
@@ -147,6 +152,9 @@ bool Reader::push(std::string_view name) {
 std::string set_of_text(const std::string& text) {
   if (text == "none") return "nowhere";
   if (contains(vocabulary(), text)) return text + " without quotes";
+  const std::string first = text.substr(0, text.find(' '));
+  if (first != text && contains(vocabulary(), first))
+    return fmt::format("{} \"{}\"", first, escape(text.substr(first.size() + 1), 40));
   const bool square = !text.empty() && is_digit(text.back());
   return fmt::format("{} \"{}\"", square ? "cells" : "own", escape(text, 40));
 }
@@ -157,9 +165,13 @@ void Reader::wrong(std::string_view name) {
   const auto said = text_at(lua_, -1);
   std::string hint;
   if (takes.starts_with("a movement")) hint = member_of(lua_, "moves", -1);
+  if (takes.starts_with("a movement") && lua_istable(lua_, -1)) hint = "movements are joined by +";
+  if (takes == "a table of facts" && lua_isfunction(lua_, -1)) hint = "{ test = function(ply) ... end }";
+  if (takes.starts_with("a text of") && lua_istable(lua_, -1)) hint = "one text: \"P N\"";
+  if (said && name == "promotes") hint = fmt::format("{{ to = \"{}\" }}", escape(*said, 40));
   if (takes.starts_with("a list") && lua_isuserdata(lua_, -1))
     hint = fmt::format("in braces: {} = {{ ... }}", name);
-  if (said && takes.starts_with("a set")) hint = set_of_text(*said);
+  if (said && (takes.starts_with("a set") || takes == "a zone")) hint = set_of_text(*said);
   if (said && takes == "an ending") hint = "goals." + escape(*said, 40);
   if (said && takes == "true or false" && (*said == "true" || *said == "false"))
     hint = *said + " without quotes";

@@ -162,7 +162,7 @@ struct VariantDraft {
   const SetDraft* check = nullptr;
   std::optional<Side> begins;
   bool seeded = false;
-  Construct construct, setup_construct;
+  Construct construct, setup_construct, board_construct;
   bool broken = false;
 
   // The rules of that type.

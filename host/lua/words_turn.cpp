@@ -202,7 +202,9 @@ const PlaceDraft* argument_place(lua_State* lua, int i, const char* word) {
   const auto* place = value_at<PlaceDraft>(lua, i);
   if (!place)
     give_up(lua, fmt::format("'{}' takes actions, got {}", word, describe_value(lua, i)),
-            "move, pass, drop \"P\" { ... }", word);
+            i == 1 && lua_isnoneornil(lua, 1) ? fmt::format("with a colon: move:{}()", word)
+                                              : "move, pass, drop \"P\" { ... }",
+            word);
   return place;
 }
 

@@ -214,7 +214,10 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
     }
   }
   lua_pop(reader.lua(), 1);
-  if (const auto* board = reader.value<BoardValue>("board")) draft.board = board;
+  if (const auto* board = reader.value<BoardValue>("board")) {
+    draft.board = board;
+    draft.board_construct = reader.construct();
+  }
   read_pieces(reader, draft, derived);
   if (const auto setup = reader.text("setup")) {
     draft.setup = *setup;
