@@ -43,7 +43,10 @@ Message introduction(const Variant& variant) {
     message.add("option", option_text(variant, i));
   }
   for (const Problem& note : variant.notes) message.add("note", note);
-  for (const PieceSpec& piece : variant.pieces) message.add("symbol", piece.symbol);
+  for (const PieceSpec& piece : variant.pieces) {
+    message.add("symbol", piece.symbol);
+    if (piece.royal) message.add("royal", piece.symbol);
+  }
   if (variant.joint_turn) message.add("joint_turn", variant.joint_turn->name);
   message.add("shape", variant.board.shape());
   message.add("alternates", static_cast<std::uint64_t>(alternates(variant)));

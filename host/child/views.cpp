@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -153,7 +154,7 @@ std::string widest_betza(const Atom& atom) {
 // Moves of a kind that a graphical board has to let through: all that its men may ever do, and
 // where letters do not say it, as far as XBoard's reach.
 std::string widest_betza(const Variant& variant, int kind) {
-  constexpr const char* anywhere = "QNADHCZG";
+  constexpr const char* anywhere = "QNADHC";
   const PieceSpec& spec = variant.kind(kind);
   std::vector<std::string> parts;
   for (const Form& form : spec.forms) {
@@ -170,13 +171,18 @@ std::string widest_betza(const Variant& variant, int kind) {
   return fmt::format("{}{}", fmt::join(parts, ""), castles ? "isO2" : "");
 }
 
-// The men who do not move as in chess.
+// The men who do not move as a board knows those of their letters. No letters tell of lines that go
+// round.
 void add_widest(const Variant& variant, Message& message) {
-  const auto usual = usual_men_of(variant);
-  for (std::size_t i = 0; i < variant.pieces.size(); ++i) {
-    const std::string text = widest_betza(variant, static_cast<int>(i) + 1);
-    if (usual[i] || text.empty()) continue;
-    message.add("symbol", variant.pieces[i].symbol).add("betza", text);
+  using std::string_view_literals::operator""sv;
+  constexpr std::array usual = {"K:K"sv, "K:KisO2"sv, "Q:Q"sv,           "R:R"sv,
+                                "B:B"sv, "N:N"sv,     "P:mfWcefFimfnD"sv};
+  if (variant.board.rings()) return;
+  for (int kind = 1; kind <= std::ssize(variant.pieces); ++kind) {
+    const std::string& symbol = variant.kind(kind).symbol;
+    const std::string text = widest_betza(variant, kind);
+    if (text.empty() || contains(usual, fmt::format("{}:{}", symbol, text))) continue;
+    message.add("symbol", symbol).add("betza", text);
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "child/uci_ply.h"
 
@@ -15,14 +16,18 @@ constexpr long mate_score = 100'000;
 // The pictures of XBoard's pieces in its own order; the last is the king.
 constexpr std::string_view pictures = "PNBRQFEACWMOHIJGDVLSUK";
 
-// The letters of the men, each at its usual picture or at the first that is free.
+// The letters of the men, each at its usual picture or at the first that is free. XBoard lets no
+// king stand in check: one who may is shown as the man of its twelfth picture.
 std::string piece_letters(const Message& introduction) {
+  constexpr std::size_t commoner = 11;
   std::string letters(pictures.size(), '.');
   std::string rest;
+  const auto royal = introduction.list("royal");
   for (const std::string& symbol : introduction.list("symbol")) {
     if (symbol.size() != 1) continue;  // a promoted man is written with a sign before its letter
-    const std::size_t at = pictures.find(symbol[0]);
-    if (at != pictures.npos) {
+    std::size_t at = pictures.find(symbol[0]);
+    if (symbol == "K" && !contains(royal, symbol)) at = commoner;
+    if (at != pictures.npos && letters[at] == '.') {
       letters[at] = symbol[0];
     } else {
       rest += symbol[0];

@@ -51,6 +51,21 @@ TEST_CASE("uci: a search without a limit ends when it is told to stop") {
   CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
 }
 
+TEST_CASE("uci: what was found is known in the same game, and forgotten in a new one") {
+  const auto lines = lines_of(
+      "position startpos\ngo nodes 3000\ngo nodes 3000\nucinewgame\nposition startpos\n"
+      "go nodes 3000\n");
+  std::vector<std::string> found;  // the last line of each search, but for its time
+  std::string info;
+  for (const std::string& line : lines) {
+    if (line.starts_with("info depth")) info = line.substr(0, line.find(" nps"));
+    if (line.starts_with("bestmove")) found.push_back(info);
+  }
+  REQUIRE(found.size() == 3);
+  CHECK(found[0] != found[1]);
+  CHECK(found[0] == found[2]);
+}
+
 TEST_CASE("uci: threads think together, and the game goes on with another number of them") {
   const auto lines = lines_of(
       "position startpos moves e2e4\nsetoption name Threads value 3\ngo movetime 100\n"

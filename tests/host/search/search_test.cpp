@@ -5,10 +5,12 @@
 #include <filesystem>
 
 #include "base/chance.h"
+#include "base/list.h"
 #include "reference/reference.h"
 #include "search/strength.h"
 #include "support/games.h"
 #include "support/hostile.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -230,6 +232,25 @@ TEST_CASE("lookahead: captures by themselves are those of all plies, and takers 
   }
 }
 
+TEST_CASE("lookahead: a list without some casts knows that it is not all, and has no others") {
+  Player table("spell");
+  Lookahead& ahead = table.game->ahead();
+  const ListSample everything{.joint_turns = 6};
+  MoveList all, some;
+  ahead.list(all, everything);
+  CHECK(ahead.has_all(all, everything));
+  std::size_t before = 0;
+  for (const int casts : {0, 3}) {
+    const ListSample sample{6, 1, casts};
+    ahead.list(some, sample);
+    CHECK_FALSE(ahead.has_all(some, sample));
+    CHECK(some.size() > before);
+    CHECK(some.size() < all.size());
+    for (const Move& move : some) CHECK(contains(all, move));
+    before = some.size();
+  }
+}
+
 TEST_CASE("lookahead: where captures are trades, takers are who attacks the enemy's men") {
   const auto follow = [](const char* id, bool runs) {
     Player table(id);
@@ -407,7 +428,62 @@ TEST_CASE("evaluation: goals of a script count") {
   CHECK(score("antichess", white_ahead) < 0);
   CHECK(score("king-of-the-hill", "4k3/8/8/8/8/4K3/8/8 w - - 0 1") > 50);
   CHECK(score("three-check", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 wchecks=2") > 100);
+  const Variant &duck = *test::game("duck"), &amazons = *test::game("amazons");
+  CHECK_FALSE(goals_of(duck).stuck_loses);  // it wins
+  CHECK(goals_of(amazons).stuck_loses);
   CHECK(score("crazyhouse", "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1") > 500);
+}
+
+TEST_CASE("search: a ball that both kick is brought to its goal, and kept from the other") {
+  const auto loaded = test::load_text(R"lua(--- Who has the ball on his enemy's first rank has won.
+local pieces = require "pieces"
+return variant "Ball" {
+  api = 1,
+  board = rectangle(5, 8),
+  pieces = { pieces.knight, piece "Ball" { symbol = "*", neutral = true } },
+  setup = [[
+    . n . n .
+    . . . . .
+    . . . . .
+    . . * . .
+    . . . . .
+    . . . . .
+    . . . . .
+    . N . N .
+  ]],
+  turn = {
+    move + move { mover = neutral "*" * around(own), as = slide(every_way):up_to(2):quiet() },
+  },
+  endings = {
+    ending "goal" { some = neutral "*" * last_ranks(1) },
+    ending "own goal" { some = neutral "*" * ranks(1), wins = "enemy" },
+    ending "no ply" { stuck = true, wins = "nobody" },
+  },
+})lua");
+  REQUIRE(loaded.loaded);
+  const Variant& variant = *loaded.loaded->variant;
+  const auto game = Game::make(loaded.loaded->variant);
+  const Evaluation evaluation(variant, game->ahead());
+  const auto score = [&](const char* position) {
+    REQUIRE_FALSE(game->set(test::read(variant, position)));
+    return evaluation.of(game->ahead());
+  };
+  const int middle = score("1n1n1/5/5/2*2/5/5/5/1N1N1 w - - 0 1");
+  CHECK(score("1n1n1/5/2*2/5/5/5/5/1N1N1 w - - 0 1") > middle + 30);
+  CHECK(score("1n1n1/5/5/5/5/2*2/5/1N1N1 w - - 0 1") < middle - 30);
+  CHECK(score("1n1n1/5/5/2*2/2N2/5/5/1N3 w - - 0 1") > middle + 20);
+  Search search(*game, evaluation, 1);
+  const StopFlag stop;
+  for (int plies = 0; plies < 60 && !game->status().over(); ++plies) {
+    if (game->ahead().to_act() == Side::white) {
+      search.forget();
+      game->play(search.run({.nodes = 3000}, 1, stop).plies.front());
+    } else {
+      const auto all = game->plies();
+      game->play(all[scrambled(plies) % all.size()]);
+    }
+  }
+  CHECK(game->status().kind == Status::Kind::white_wins);
 }
 
 TEST_CASE("strength: a higher level looks at more and plays less by chance") {
