@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/chance.h"
+
 namespace sb {
 namespace {
 
@@ -16,11 +18,12 @@ bool is_by_capture(const Lookahead& ahead, const Goals& goals) {
 }  // namespace
 
 ForcedWin::ForcedWin(Lookahead& ahead, const Goals& goals)
-    : ahead_(ahead), goals_(goals), hunts_(is_by_capture(ahead, goals)) {}
+    : ahead_(ahead), goals_(goals), hunts_(is_by_capture(ahead, goals)), refuted_(remembered) {}
 
 void ForcedWin::begin() {
   turns_ = 1;
   for (Level& level : levels_) level.of_late = {};
+  std::ranges::fill(refuted_, 0);
 }
 
 bool ForcedWin::look(const Enough& enough) {
@@ -48,6 +51,9 @@ bool ForcedWin::wins(int turns, int level) {
   here.ours = ahead_.to_act() == winner_ && !ahead_.chance_is_due();
   const bool takes = hunts_ && here.ours && aims_at_vital();
   if (hunts_ && here.ours && turns == 1 && !takes) return false;  // it is too late
+  std::uint64_t& refuted = refuted_[ahead_.key() & (remembered - 1)];
+  const std::uint64_t question = scrambled(ahead_.key() ^ static_cast<std::uint64_t>(turns));
+  if (refuted == question) return false;
   const bool without_casts = takes && ahead_.has_casts();
   constexpr ListSample all{.joint_turns = most_joint_turns};
   ahead_.list(here.plies, {most_joint_turns, 0, without_casts ? 0 : ListSample::all_casts});
@@ -59,8 +65,10 @@ bool ForcedWin::wins(int turns, int level) {
   if (takes && takes_vital(level)) return true;
   if (hunts_ && here.ours && turns == 1) return false;
   if (without_casts) ahead_.list(here.plies, all);
-  if (here.ours) return wins_by_one(turns, level);
-  return ahead_.has_all(here.plies, all) && wins_by_all(turns, level);
+  const bool won = here.ours ? wins_by_one(turns, level)
+                             : ahead_.has_all(here.plies, all) && wins_by_all(turns, level);
+  if (!won && !stopped_) refuted = question;
+  return won;
 }
 
 bool ForcedWin::wins_by(const Move& move, int turns, int level) {

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -31,6 +32,7 @@ class ForcedWin {
 
  private:
   static constexpr int most_turns = 5, most_plies = 24;
+  static constexpr std::size_t remembered = 1 << 13;
   static constexpr int most_joint_turns = 300;
   static constexpr std::size_t few_plies = 3;  // of who may soon have none
   struct Level {
@@ -60,6 +62,8 @@ class ForcedWin {
   const bool hunts_;
   std::array<Level, most_plies + 1> levels_;  // by plies made
   std::vector<Outlook> outlooks_;
+  // By key: the position that was looked at last, with so many turns, and is not won in them.
+  std::vector<std::uint64_t> refuted_;
   Side winner_ = Side::white;
   int turns_ = 1;
   const Enough* enough_ = nullptr;
