@@ -171,18 +171,19 @@ std::string widest_betza(const Variant& variant, int kind) {
   return fmt::format("{}{}", fmt::join(parts, ""), castles ? "isO2" : "");
 }
 
-// The men who do not move as a board knows those of their letters. No letters tell of lines that go
-// round.
+// The men who do not move as a board knows those of their letters, kings who are not royal among
+// them. No letters tell of lines that go round.
 void add_widest(const Variant& variant, Message& message) {
   using std::string_view_literals::operator""sv;
   constexpr std::array usual = {"K:K"sv, "K:KisO2"sv, "Q:Q"sv,           "R:R"sv,
                                 "B:B"sv, "N:N"sv,     "P:mfWcefFimfnD"sv};
   if (variant.board.rings()) return;
   for (int kind = 1; kind <= std::ssize(variant.pieces); ++kind) {
-    const std::string& symbol = variant.kind(kind).symbol;
+    const PieceSpec& spec = variant.kind(kind);
     const std::string text = widest_betza(variant, kind);
-    if (text.empty() || contains(usual, fmt::format("{}:{}", symbol, text))) continue;
-    message.add("symbol", symbol).add("betza", text);
+    const bool is_usual = contains(usual, fmt::format("{}:{}", spec.symbol, text));
+    if (text.empty() || (is_usual && (spec.royal || spec.symbol != "K"))) continue;
+    message.add("symbol", spec.symbol).add("betza", text);
   }
 }
 

@@ -17,9 +17,9 @@ constexpr long mate_score = 100'000;
 constexpr std::string_view pictures = "PNBRQFEACWMOHIJGDVLSUK";
 
 // The letters of the men, each at its usual picture or at the first that is free. XBoard lets no
-// king stand in check: one who may is shown as the man of its twelfth picture.
+// king stand in check: one who may is shown as the man of its eleventh picture.
 std::string piece_letters(const Message& introduction) {
-  constexpr std::size_t commoner = 11;
+  constexpr std::size_t commoner = 10;
   std::string letters(pictures.size(), '.');
   std::string rest;
   const auto royal = introduction.list("royal");

@@ -43,7 +43,7 @@ TEST_CASE("cecp: a set-up gives each letter a picture, the usual ones their own"
         "setup (PX.R.................Kpx.r.................k) 9x5+2_fairy k8/9/9/9/8K w - - 0 1");
   without_king.add("files", "9").add("ranks", "5").add("pocket", "0");
   CHECK(cecp_setup(without_king, "k8/9/9/9/8K w - - 0 1") ==
-        "setup (PX.R.......K..........px.r.......k..........) 9x5+0_fairy k8/9/9/9/8K w - - 0 1");
+        "setup (PX.R......K...........px.r......k...........) 9x5+0_fairy k8/9/9/9/8K w - - 0 1");
 }
 
 }  // namespace sb
