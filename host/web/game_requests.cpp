@@ -27,6 +27,12 @@ Result<Json> text_json(const Answer& answer) {
   return Json{{"text", std::string(answer.reply->text("text"))}};
 }
 
+std::optional<Problem> no_side(const std::string& name) {
+  if (name == "white" || name == "black") return std::nullopt;
+  return Problem{.message = fmt::format("no side is called {}", sb::quoted(name)),
+                 .hint = "white or black"};
+}
+
 // The game after a change, or why there was none.
 Result<Json> told(Table& table, const Ask& ask, const Answer& answer) {
   if (!answer.ok()) return answer.problems.front();
@@ -64,20 +70,45 @@ Result<Json> roll(Table& table, const Ask& ask) {
   return told(table, ask, table.keeper.play(ply.value()));
 }
 
-Result<Json> go(Table& table, const Ask& ask) {
+// With so many plies on the board, which it stays with.
+Result<Json> stand_at(Table& table, const Ask& ask) {
   const std::size_t at = ask.number("at");
   Keeper& keeper = table.keeper;
   const std::size_t all = keeper.record().plies.size() + keeper.undone().size();
   if (at > all) {
     return Problem{.message = fmt::format("the game has {} plies, not {}", all, at)};
   }
-  table.settlement.forget();
   const std::size_t before = keeper.record().plies.size();
   const std::string ended = keeper.record().ended;
   if (!ended.empty() && at < all) keeper.end({});
   const Answer answer = walk(keeper, at);
   if (!answer.ok() && walk(keeper, before).ok()) keeper.end(ended);
   return told(table, ask, answer);
+}
+
+Result<Json> go(Table& table, const Ask& ask) {
+  table.settlement.forget();
+  return stand_at(table, ask);
+}
+
+// Goes there, and back again.
+Result<Json> look_back(Table& table, const Ask& ask) {
+  Keeper& keeper = table.keeper;
+  const std::size_t before = keeper.record().plies.size();
+  const std::string ended = keeper.record().ended;
+  auto seen = stand_at(table, ask);
+  if (auto back = walk(keeper, before); !back.ok()) return back.problems.front();
+  if (!ended.empty() && keeper.record().ended.empty()) keeper.end(ended);
+  return seen;
+}
+
+// Whoever plays that side in a window of his own has come to it, or has left it.
+Result<Json> seat(Table& table, const Ask& ask) {
+  const std::string side = ask.text("side");
+  if (const auto problem = no_side(side)) return *problem;
+  std::erase(table.away, side);
+  if (ask.is("leaves")) table.away.push_back(side);
+  return table_json(table, looks_in(ask));
 }
 
 Result<Json> undo(Table& table, const Ask& ask) {
@@ -104,9 +135,7 @@ Result<Json> end_game(Table& table, const Ask& ask) {
 Result<Json> draw(Table& table, const Ask& ask) {
   const std::string by = ask.text("by");
   const bool white = by == "white";
-  if (!white && by != "black")
-    return Problem{.message = fmt::format("no side is called {}", sb::quoted(by)),
-                   .hint = "white or black"};
+  if (const auto problem = no_side(by)) return *problem;
   if (auto over = over_already(table.keeper)) return std::move(*over);
   const Record& game = table.keeper.record();
   const std::string_view offers = table.offers();
@@ -235,6 +264,8 @@ const GameRequest* game_request(std::string_view verb) {
       {"play", play, {{"ply"}}, GameRequest::changes | GameRequest::waits},
       {"roll", roll, {}, GameRequest::changes | GameRequest::waits},
       {"go", go, {{"at", Is::number}}, GameRequest::changes | GameRequest::waits},
+      {"look_back", look_back, {{"at", Is::number}}, GameRequest::waits},
+      {"seat", seat, {{"side"}}, GameRequest::changes},
       {"undo", undo, {}, GameRequest::changes | GameRequest::waits},
       {"position", position, {{"text"}}, GameRequest::changes | GameRequest::waits},
       {"end", end_game, {{"word"}}, GameRequest::changes | GameRequest::waits},

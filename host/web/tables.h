@@ -51,6 +51,9 @@ struct Table {
   OwnSearch own_search;
   Settlement settlement;
 
+  // Sides that are played in windows of their own, which have been closed.
+  std::vector<std::string> away;
+
   // Who offers a draw now; empty: nobody.
   std::string_view offers() const {
     return offer && offer->at == keeper.record() ? std::string_view(offer->by) : "";

@@ -298,13 +298,41 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
   white.played("e5");
   white.move("g1", "f3", "Nf3");
   black.played("Nf3");
+  const auto told = [](Page& page, const std::string& words) {
+    page.driver.wait("document.querySelector(\"#said\").textContent === \"" + words + "\"");
+  };
+  told(white, "");
+
+  // Each looks back alone, and plays on behind the last move.
+  white.driver.click("#first");
+  white.driver.wait(
+      "document.querySelector(\"#state\").textContent === \"Looking back: White to move\"");
+  white.driver.click(cell("d2"));
+  told(white, "This is an earlier position; the game goes on behind its last move.");
+  CHECK(white.driver.run("return document.querySelectorAll(\".target\").length") == 0);
+  black.move("b8", "c6", "Nc6");
+  CHECK(black.driver.run("return document.querySelectorAll(\".move\").length") == 4);
+  white.played("Nc6");  // which brings it back to the game
+  CHECK(white.state() == "White to move");
+
   const std::string asked = "!document.querySelector(\"#offer\").hidden";
   white.driver.click("#draw");
   black.driver.wait(asked);
   black.driver.click("#decline");
-  white.driver.wait(
-      "document.querySelector(\"#said\").textContent === \"The draw is not agreed.\"");
-  CHECK(white.state() == "Black to move");
+  told(white, "Black declines the draw.");
+  white.driver.click("#draw");
+  black.driver.wait(asked);
+  white.driver.click("#decline");
+  told(black, "White takes the offer back.");
+  CHECK(white.state() == "White to move");
+
+  black.driver.open("about:blank");
+  told(white, "Black's window was closed.");
+  CHECK(white.driver.text("#link-words") ==
+        "Black's window was closed. This address opens it again: ");
+  black.driver.open(link);
+  black.settled();
+  told(white, "Black's window is open again.");
   black.driver.click("#resign");
   black.driver.wait("document.querySelector(\"#resign\").textContent === \"Resign?\"");
   CHECK(black.state() == "Black to move");
@@ -313,6 +341,7 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
       "document.querySelector(\"#state\").textContent === \"White wins (Black resigned)\"");
   white.driver.click("#anew");  // the game is over
   black.driver.wait("!document.querySelector(\".move\")");
+  told(black, "White has begun the game anew.");
   white.move("d2", "d4", "d4");
   black.played("d4");
 

@@ -37,14 +37,20 @@ export function ask(verb, body = {}) {
   return answer;
 }
 
+// The last word of a page that is left; nobody waits for the answer.
+export const tellLast = (verb, body) => void post(verb, body, { keepalive: true }).catch(() => {});
+
+const post = (verb, body, how = {}) => fetch(`api/${verb}`, {
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+  ...how,
+});
+
 async function send(verb, body) {
   let reply;
   try {
-    reply = await fetch(`api/${verb}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    reply = await post(verb, body);
   } catch {
     throw new Lost();
   }

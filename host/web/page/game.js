@@ -71,9 +71,14 @@ export class Game {
     return fresh ? news : null;
   }
 
-  // The game of another window.
-  async join(game) {
-    return this.take(await ask("look", { game, ...this.looks() }));
+  // The game of another window, in which this one plays a side.
+  async join(game, side) {
+    return this.take(await ask("seat", { game, side, ...this.looks() }));
+  }
+
+  // The game as it was after so many plies; it stays where it is.
+  async lookBack(at) {
+    return this.take({ ...await this.tell("look_back", { at }), seenBack: true });
   }
 
   // {variant, options, seed, start, plies, ahead}; nothing: the game of the command line.

@@ -1,5 +1,6 @@
 // A game that is played in two windows: the address of each tells the game and which side is played
 // there. A window is told when the other one has changed the game.
+import { tellLast } from "./api.js";
 import { otherSide, sideName } from "./words.js";
 
 const by = (id) => document.getElementById(id);
@@ -14,10 +15,11 @@ function addressOf(game, side, pace) {
 export class Link {
   side = null; // the one that is played in this window; null: the game is in no other window
 
-  // on: {wrong(error), away(side): whoever plays it is elsewhere, pace(): the clock as text}
+  // on: {wrong(error), say(text), pace(): the clock as text}
   constructor(game, on) {
     Object.assign(this, { game, on });
     document.addEventListener("visibilitychange", () => this.attend());
+    window.addEventListener("pagehide", () => this.leave());
     setInterval(() => document.hidden && this.hear(), hiddenPause);
     by("copy-link").addEventListener("click", () => navigator.clipboard.writeText(by("link").value));
   }
@@ -49,9 +51,33 @@ export class Link {
     if (side === null) return history.replaceState(null, "", location.pathname);
     const { game } = this.game.state, pace = this.on.pace();
     history.replaceState(null, "", addressOf(game, side, pace));
-    by("link-words").replaceChildren(`${sideName(otherSide(side))} plays in another window of this machine, by this address: `);
+    this.showOther(this.game.state);
     by("link").value = location.origin + addressOf(game, otherSide(side), pace);
     return null;
+  }
+
+  // Whether the other window is there.
+  showOther({ away }) {
+    if (this.side === null) return;
+    const other = otherSide(this.side), name = sideName(other);
+    by("link-words").textContent = away.includes(other) ?
+      `${name}'s window was closed. This address opens it again: ` :
+      `${name} plays in another window of this machine, by this address: `;
+  }
+
+  // This window is closed, or loaded anew, which it tells when it is there again.
+  leave() {
+    if (this.side !== null) tellLast("seat", { game: this.game.state.game, side: this.side, leaves: true });
+  }
+
+  // What the other window has done, of which the board does not tell.
+  tellNews(news, before) {
+    const other = otherSide(this.side), name = sideName(other);
+    const [isAway, wasAway] = [news, before].map(({ away }) => away.includes(other));
+    if (isAway && !wasAway) this.on.say(`${name}'s window was closed.`);
+    if (wasAway && !isAway) this.on.say(`${name}'s window is open again.`);
+    if (news.moves.length > before.moves.length) by("told").textContent = `${name} played ${news.moves.at(-1)}.`;
+    if (news.moves.length === 0 && before.moves.length > 0) this.on.say(`${name} has begun the game anew.`);
   }
 
   // Is told of all changes of that game, and of none before; null: of no game. Where the stream
@@ -82,9 +108,10 @@ export class Link {
     }
     this.hearing = true;
     try {
-      const { at } = this.game.state, news = await this.game.news();
-      if (news) await this.game.take(news);
-      if (news?.at > at) by("told").textContent = `${sideName(otherSide(this.side))} played ${news.moves[news.at - 1]}.`;
+      const before = this.game.state, news = await this.game.news();
+      if (!news) return;
+      await this.game.take(news);
+      this.tellNews(news, before);
     } catch (error) {
       this.on.wrong(error);
     } finally {

@@ -22,6 +22,7 @@ import { Sections } from "./sections.js";
 import { askFirst, dropQuestion } from "./sure.js";
 import { Thinker } from "./thinker.js";
 import { cellWords, marksOf, positionWords, statusOf } from "./words.js";
+import { Walk } from "./walk.js";
 import { Workshop } from "./workshop.js";
 
 const by = (id) => document.getElementById(id);
@@ -53,10 +54,11 @@ const clock = new Clock({
   changed: () => link.show(),
 });
 const thinker = new Thinker(game);
-const link = new Link(game, { wrong: lost, pace: () => clock.text });
+const link = new Link(game, { wrong: lost, say, pace: () => clock.text });
 const players = new Players(game, thinker, link, {
   act: (verb, body) => game.act(verb, body), changed: playersChanged, time: () => clock.time(game.state.side),
 });
+const walk = new Walk(game, players, link, { tell, say });
 const draws = new Draws(game, players, { tell, say });
 const analysis = new Analysis(game, thinker, { tell, say, advise, changed: again });
 
@@ -95,7 +97,7 @@ async function comeBack() {
 }
 
 function show(state, before) {
-  const theirs = players.isElsewhere(state);
+  const theirs = isBarred(state);
   const held = isSame(state, before) && !theirs ? picker : null;
   picker = new Picker(theirs ? { ...state, plies: [], joint: null } : state);
   if (held) picker.hold(held);
@@ -104,7 +106,7 @@ function show(state, before) {
   document.body.classList.remove("no-game"); // before the board is measured
   document.title = `${statusOf(state)} – ${state.title}`;
   by("title").textContent = state.title;
-  by("state").textContent = statusOf(state);
+  by("state").textContent = (state.seenBack ? "Looking back: " : "") + statusOf(state);
   by("dot").className = state.over ? "over" : state.side;
   by("over").hidden = !state.over || state.at < state.moves.length;
   by("status").classList.toggle("over", state.over);
@@ -118,30 +120,38 @@ function show(state, before) {
   by("position-words").replaceChildren(...positionWords(state, game.men).map((line) => make("p", {}, line)));
   marks = marksOf(state.lines, (cell) => board.cells.has(cell));
   lines.follow(state, before);
-  showMoves(by("moves"), state, lines, { go, choose: (line) => tell(() => game.choose(line)) });
+  showMoves(by("moves"), state, lines, { go: (at) => walk.go(at), choose: (line) => walk.choose(line) });
   const all = state.moves.length;
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;
   by("resign").disabled = state.over;
-  draws.show(state, before);
   if (state.over || (before && isAnother(state, before))) by("typed").value = "";
   showExample(before?.game !== state.game);
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   board.advise([]);
   draw();
   hover(board.pointed()); // another man may stand there
-  clock.follow(state, before);
+  link.showOther(state);
+  if (!state.seenBack) stand(state);
   if (before && before.game !== state.game && link.side) players.part(); // another game was begun here
   follow(state);
   attempt(() => workshop.follow(state));
+}
+
+// Clocks and offers follow the game, and not whoever looks back in it.
+function stand(state) {
+  draws.show(state, walk.standing);
+  clock.follow(state, walk.standing);
+  walk.standing = state;
 }
 
 // Has the program do what is its part in this position: play, or analyse.
 function follow(state) {
   document.body.classList.toggle("flipped", game.flip);
   players.show(state);
-  analysis.show(state, players.isElsewhere(state));
-  if (players.answers(state)) attempt(() => players.answer(state));
+  analysis.show(state, isBarred(state));
+  if (state.seenBack) thinker.leave();
+  else if (players.answers(state)) attempt(() => players.answer(state));
   else if (analysis.wants(state)) attempt(() => analysis.run(state));
   else thinker.leave();
 }
@@ -259,14 +269,20 @@ async function click(cell, how) {
   tellOf(cell);
 }
 
+// Whether nobody at this window can act in what it shows.
+function isBarred(state) {
+  return Boolean(state.seenBack) || players.isElsewhere(state);
+}
+
 function othersMove() {
+  if (game.state.seenBack) return "This is an earlier position; the game goes on behind its last move.";
   return link.isDue(game.state) ? "The other window is to move." : "The program is to move.";
 }
 
 // Why a man who was clicked cannot be picked.
 function tellOf(cell) {
   const man = picker.men.get(cell);
-  if (players.isElsewhere(game.state)) return say(othersMove());
+  if (isBarred(game.state)) return say(othersMove());
   const idle = man && man.side === game.state.side && !game.state.over;
   say(man ? `${wordsOf(cell)}${idle ? ": it has no legal move now" : ""}` : "");
 }
@@ -366,26 +382,9 @@ async function tellWhy(cell) {
   if (text && by("info").textContent === wordsOf(cell)) by("info").textContent = text;
 }
 
-let bound = null; // {at}: the place to which the game is on its way; null: it is there
-
-async function go(at) {
-  const all = game.state.moves.length;
-  const wanted = Math.max(0, Math.min(all, at));
-  players.goesOn = false;
-  if (wanted === (bound ?? game.state).at) return;
-  const place = bound = { at: wanted };
-  await tell(() => game.act("go", place));
-  if (bound === place) bound = null;
-}
-
-// So many plies on from where the game is, or will be when what was asked is done.
-function walk(plies) {
-  return go((bound ?? game.state).at + plies);
-}
-
 function turn() {
   game.flip = !game.flip;
-  return tell(() => game.act("look"));
+  return tell(() => walk.look());
 }
 
 // Another game, in which whoever played against the program has the other side.
@@ -414,24 +413,10 @@ async function toggleScript() {
   else workshop.close();
 }
 
-// Turns of the wheel over the board or the list of moves are steps through the game.
-function stepByWheel(place) {
-  const notch = 60; // pixels
-  let turned = 0;
-  place.addEventListener("wheel", (event) => {
-    if (event.ctrlKey || !game.state || game.state.moves.length === 0) return;
-    event.preventDefault();
-    turned += event.deltaMode ? Math.sign(event.deltaY) * notch : event.deltaY;
-    if (Math.abs(turned) < notch) return;
-    walk(Math.sign(turned));
-    turned = 0;
-  }, { passive: false });
-}
-
 function listen() {
   offerLooks(wear);
-  stepByWheel(by("board"));
-  stepByWheel(by("moves"));
+  walk.byWheel(by("board"));
+  walk.byWheel(by("moves"));
   by("title").addEventListener("click", () => tell(() => games.open()));
   by("open-rules").addEventListener("click", () => tell(() => rules.open()));
   by("open-share").addEventListener("click", () => share.open());
@@ -440,10 +425,10 @@ function listen() {
     by("workshop").scrollIntoView({ block: "nearest" }); // on a phone it lies below all else
   });
   by("open-settings").addEventListener("click", () => openDialog(by("settings")));
-  by("first").addEventListener("click", () => go(0));
-  by("back").addEventListener("click", () => walk(-1));
-  by("next").addEventListener("click", () => walk(1));
-  by("last").addEventListener("click", () => go(Infinity));
+  by("first").addEventListener("click", () => walk.go(0));
+  by("back").addEventListener("click", () => walk.by(-1));
+  by("next").addEventListener("click", () => walk.by(1));
+  by("last").addEventListener("click", () => walk.go(Infinity));
   by("flip").addEventListener("click", turn);
   by("again").addEventListener("click", () => tell(() => game.act("anew")));
   by("swap").addEventListener("click", swap);
@@ -452,7 +437,7 @@ function listen() {
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();
     const ply = by("typed").value.trim();
-    if (players.isElsewhere(game.state)) return say(othersMove());
+    if (isBarred(game.state)) return say(othersMove());
     if (ply) tell(async () => {
       await game.act("play", { ply });
       by("typed").value = "";
@@ -471,10 +456,10 @@ function keyDown(event) {
   const typing = event.target.closest("input, textarea, select, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey || !game.state) return;
   const acts = {
-    ",": () => walk(-1), ".": () => walk(1), ArrowLeft: () => walk(-1), ArrowRight: () => walk(1),
-    Home: () => go(0), End: () => go(Infinity), f: turn,
+    ",": () => walk.by(-1), ".": () => walk.by(1), ArrowLeft: () => walk.by(-1), ArrowRight: () => walk.by(1),
+    Home: () => walk.go(0), End: () => walk.go(Infinity), f: turn,
     "?": () => openDialog(by("settings")), ...(scrolls(event.target) ? {} : {
-      ArrowUp: () => go(0), ArrowDown: () => go(Infinity) }), Escape: leave,
+      ArrowUp: () => walk.go(0), ArrowDown: () => walk.go(Infinity) }), Escape: leave,
   };
   const act = acts[event.key];
   if (!act) return;
@@ -491,7 +476,7 @@ async function start() {
   clock.set(told.clock ?? "");
   game.flip = told.side === "black";
   try {
-    await game.join(told.game);
+    await game.join(told.game, told.side);
     players.share(told.side);
     again();
   } catch (error) {

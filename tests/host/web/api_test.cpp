@@ -97,6 +97,39 @@ TEST_CASE("The rule sheet of a game is a document of its own, and the game goes 
   CHECK(server.ask("look", {{"game", id}}) == before);
 }
 
+TEST_CASE("Whoever looks back in a game leaves it where it is", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  const Json game = server.ask("play", {{"game", id}, {"ply", "f3 e5 g4 Qh4"}});
+  const Json seen = server.ask("look_back", {{"game", id}, {"at", 1}});
+  CHECK(seen["at"] == 1);
+  CHECK(seen["side"] == "black");
+  CHECK(seen["moves"] == game["moves"]);
+  CHECK(seen["over"] == false);
+  CHECK(server.ask("look", {{"game", id}}) == game);
+  CHECK(server.refused("look_back", {{"game", id}, {"at", 5}}) == "the game has 4 plies, not 5");
+  const std::string other = server.begin("chess");
+  const Json resigned = server.ask("end", {{"game", other}, {"word", "white-resigned"}});
+  server.ask("look_back", {{"game", other}, {"at", 0}});
+  CHECK(server.ask("look", {{"game", other}}) == resigned);
+}
+
+TEST_CASE("Whose window is closed is told to the other one", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  const auto away = [&](const Json& more) {
+    Json body{{"game", id}, {"side", "black"}};
+    body.update(more);
+    return server.ask("seat", body)["away"];
+  };
+  CHECK(away({}) == Json::array());
+  CHECK(away({{"leaves", true}}) == Json({"black"}));
+  CHECK(away({{"leaves", true}}) == Json({"black"}));
+  CHECK(away({}) == Json::array());
+  CHECK(server.refused("seat", {{"game", id}, {"side", "red"}}) ==
+        "no side is called 'red' (white or black)");
+}
+
 TEST_CASE("What is refused says why and changes nothing", "[web]") {
   PageServer server;
   const std::string id = server.begin("chess");
