@@ -152,6 +152,10 @@ std::vector<std::optional<Figure>> figures_of(const Variant& variant) {
   if (lonely != 0 && !figures[lonely - 1] && !variant.kind(lonely).royal &&
       !variant.kind(lonely).body)
     figures[lonely - 1] = Figure::stone;
+  int written = 0;
+  for (std::size_t kind = 0; kind < figures.size(); ++kind)
+    written += variant.pieces[kind].neutral ? 0 : figures[kind] ? -1 : 1;
+  if (written > 0) std::ranges::fill(figures, std::nullopt);
   return figures;
 }
 

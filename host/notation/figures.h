@@ -21,7 +21,8 @@ std::vector<std::optional<Figure>> usual_men_of(const Variant& variant);
 
 // How all are drawn, by kind - 1; nothing for men that are written by their symbols. Beside the
 // chess men a king who is not royal where nobody is, a man who moves as one where nobody captures
-// by moving, and a stone where one kind alone stands on the board at first.
+// by moving, and a stone where one kind alone stands on the board at first. Where most kinds would be
+// written, all are, so that the men look like one set.
 std::vector<std::optional<Figure>> figures_of(const Variant& variant);
 
 // Whether every kind that belongs to a side is drawn as a chess man, and has the letter that goes

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <set>
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -81,6 +83,55 @@ std::vector<int> shades_of(const Board& board) {
     shades.push_back(shade);
   }
   return shades;
+}
+
+std::vector<int> ground_of(const Variant& variant) {
+  const bool any_goes = std::ranges::any_of(variant.pieces, [](const PieceSpec& piece) {
+    return std::ranges::any_of(piece.forms,
+                               [](const Form& form) { return !form.movement.empty(); });
+  });
+  constexpr int middle = 2;
+  return any_goes ? shades_of(variant.board) : std::vector<int>(variant.board.size(), middle);
+}
+
+namespace {
+
+// By cell: whether every man of that kind and side stays there; empty where some goes anywhere.
+std::vector<bool> keeps_to(const Board& board, const PieceSpec& piece, Side side) {
+  std::vector<bool> home(board.size());
+  for (const Form& form : piece.forms) {
+    for (const Atom& atom : form.movement) {
+      const auto cells = board.cells_of(atom.to, side);
+      if (atom.to.everywhere() || !cells) return {};
+      for (const Cell c : cells.value()) home[c] = true;
+    }
+  }
+  return home;
+}
+
+}  // namespace
+
+std::vector<Edge> borders_of(const Variant& variant) {
+  const Board& board = variant.board;
+  std::map<Edge, std::vector<Cell>> edges;  // who lies beside it
+  for (Cell c = 0; c < board.size(); ++c) {
+    const auto& outline = board.cell(c).outline;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+      const auto [low, high] = std::minmax(outline[i], outline[(i + 1) % outline.size()]);
+      edges[{low, high}].push_back(c);
+    }
+  }
+  std::vector<Edge> borders;
+  for (const PieceSpec& piece : variant.pieces) {
+    for (const Side side : {Side::white, Side::black}) {
+      const std::vector<bool> home = keeps_to(board, piece, side);
+      for (const auto& [edge, cells] : edges) {
+        const bool divides = !home.empty() && cells.size() == 2 && home[cells[0]] != home[cells[1]];
+        if (divides && !contains(borders, edge)) borders.push_back(edge);
+      }
+    }
+  }
+  return borders;
 }
 
 std::vector<Highlight> highlights_of(const Variant& variant, const Snapshot& position,

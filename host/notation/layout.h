@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "notation/diagram.h"
@@ -28,6 +29,14 @@ Layout layout_of(const Board& board, bool flip = false);
 // By cell: 0 (dark, the first cell), 1, 2. Cells that diagonal steps join share their shade and
 // neighbours differ wherever three shades are enough for that.
 std::vector<int> shades_of(const Board& board);
+
+// The same of a board on which no man ever goes anywhere: one shade, for shades help to see ways.
+std::vector<int> ground_of(const Variant& variant);
+
+// The lines within the board that some man never goes over, whom every way of his keeps to one
+// side: around a palace, along a river.
+using Edge = std::pair<Point, Point>;
+std::vector<Edge> borders_of(const Variant& variant);
 
 enum class Highlight { none, held, last_ply, target, capture, attacker };
 

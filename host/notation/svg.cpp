@@ -51,8 +51,9 @@ class Document {
         figures_(style.letters ? std::vector<std::optional<Figure>>(variant.pieces.size())
                                : figures_of(variant)),
         round_(contains(figures_, std::optional(Figure::stone))),
+        points_(std::ranges::none_of(figures_, [](const auto& one) { return one.has_value(); })),
         springs_(springs_of(variant)),
-        shades_(shades_of(variant.board)),
+        shades_(ground_of(variant)),
         highlights_(highlights_of(variant, position, style)),
         marked_(style.one_man ? std::vector<bool>(springs_.size())
                               : marked_cells(variant, position)) {
@@ -76,6 +77,7 @@ class Document {
       if (!board_.cell(c).outline.empty()) laid.push_back(c);
     }
     for (const Cell c : laid) draw_cell(c);
+    for (const Edge& border : borders_of(variant_)) draw_border(border);
     for (const DiagramStyle::Arrow& arrow : style_.arrows) draw_arrow(arrow);
     for (const Cell c : laid) {
       if (marked_[c]) draw_mark(c);
@@ -155,10 +157,24 @@ class Document {
         xml(board_.name(c)));
   }
 
+  void draw_border(const Edge& border) {
+    const Place a = frame_.place(border.first), b = frame_.place(border.second);
+    line("<path{} d=\"M{:g},{:g} {:g},{:g}\" stroke=\"#3f5a4a\" stroke-width=\"3\"/>",
+         of_class("border"), a.x, a.y, b.x, b.y);
+  }
+
   // A tile; under a man that stands on several cells one bar, drawn with the first of them.
-  void draw_tile(Cell c, Place at, double radius, std::string_view fill) {
+  void draw_tile(Cell c, const Man& man, Place at, double radius) {
+    const std::string_view fill = tile_fills[index(man.side)];
     const std::vector<Cell> cells = reference::body_cells(variant_, position_, c);
-    if (cells.size() == 1) {
+    if (cells.size() == 1 && points_ && man.side != Side::neutral) {
+      const double ahead = (man.side == Side::white) != style_.flip ? -radius : radius;
+      line(
+          "<path d=\"M{0:g},{1:g} L{2:g},{3:g} L{4:g},{5:g} L{6:g},{5:g} L{7:g},{3:g} Z\" "
+          "fill=\"{8}\" stroke=\"#222222\" stroke-width=\"1.5\" stroke-linejoin=\"round\"/>",
+          at.x, at.y + 1.15 * ahead, at.x + 0.75 * radius, at.y + 0.7 * ahead, at.x + radius,
+          at.y - ahead, at.x - radius, at.x - 0.75 * radius, fill);
+    } else if (cells.size() == 1) {
       line(
           "<rect x=\"{:g}\" y=\"{:g}\" width=\"{:g}\" height=\"{:g}\" rx=\"{:g}\" fill=\"{}\" "
           "stroke=\"#222222\" stroke-width=\"1.5\"/>",
@@ -208,7 +224,7 @@ class Document {
     const std::string label = label_of(variant_, man);
     const double radius = std::min(cell_size * 0.38, room * 0.95);
     const double size = radius * 2.5 / (1.0 + static_cast<double>(label.size()));
-    draw_tile(c, at, radius, tile_fills[index(man.side)]);
+    draw_tile(c, man, at, radius);
     line(
         "<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" font-weight=\"bold\" "
         "fill=\"{}\">{}<title>{}</title></text>",
@@ -453,6 +469,7 @@ class Document {
   const DiagramStyle& style_;
   std::vector<std::optional<Figure>> figures_;  // by kind - 1
   const bool round_;                            // tiles are, beside stones
+  const bool points_;                           // tiles do, ahead, where there are tiles alone
   std::vector<bool> springs_;                   // by cell
   std::vector<int> shades_;
   std::vector<Highlight> highlights_;

@@ -20,9 +20,19 @@ TEST_CASE("the usual men are figures by how they move, and no two kinds share on
   // A royal man who moves as a knight has none; the crab moves much as the pawn, who comes first.
   CHECK(!figures_of(*test::game("knightmate"))[0]);
   const auto tap = test::game("spinal-tap");
-  const Figures figures = figures_of(*tap);
+  const Figures figures = usual_men_of(*tap);
   CHECK(figures[static_cast<std::size_t>(tap->kind_of("P")) - 1] == Figure::ball);
   CHECK(!figures[static_cast<std::size_t>(tap->kind_of("Cr")) - 1]);
+}
+
+TEST_CASE("where most kinds are written all of them are, so that the men look like one set",
+          "[diagram]") {
+  const auto is_any_drawn = [](const char* game) {
+    return std::ranges::any_of(figures_of(*test::game(game)),
+                               [](const auto& figure) { return figure.has_value(); });
+  };
+  for (const char* game : {"shogi", "xiangqi", "existentialist"}) CHECK_FALSE(is_any_drawn(game));
+  for (const char* game : {"capablanca", "makruk", "courier"}) CHECK(is_any_drawn(game));
 }
 
 TEST_CASE("a king who is not royal, a queen who never captures and a lonely kind are figures, too",

@@ -1,9 +1,11 @@
 // Pictures in SVG: what a parser would take, with every square, man and mark once.
 #include "notation/diagram.h"
 
+#include <cstdio>
 #include <set>
 
 #include "base/text.h"
+#include "notation/layout.h"
 #include "support/pictures.h"
 
 namespace sb {
@@ -91,6 +93,42 @@ TEST_CASE("in SVG the usual men are letters where that is wanted", "[diagram]") 
   style.letters = true;
   CHECK(count_of(draw_svg(*chess, chess->start, style), ">Q<title>") == 1);
   CHECK(count_of(draw_svg(*chess, chess->start, style), ">p<title>") == 8);
+}
+
+TEST_CASE("in SVG tiles point ahead where all men are tiles, seen from either side", "[diagram]") {
+  const auto shogi = test::game("shogi");
+  const auto points_up = [&](const char* position, bool flip) {
+    DiagramStyle style;
+    style.flip = flip;
+    const std::string text = draw_svg(*shogi, test::read(*shogi, position), style);
+    const std::size_t at = text.rfind("<path d=\"M");
+    double x = 0, tip = 0, shoulder = 0;
+    REQUIRE(std::sscanf(text.c_str() + at, "<path d=\"M%lf,%lf L%lf,%lf", &x, &tip, &x,
+                        &shoulder) == 4);
+    return tip < shoulder;
+  };
+  constexpr const char* of_white = "8K/9/9/9/9/9/9/9/k8 w - - 0 1";  // drawn last
+  CHECK(points_up(of_white, true) == false);
+  CHECK(points_up(of_white, false));
+  CHECK(count_of(draw_svg(*shogi, shogi->start, {}), " Z\" fill=\"#fffdf5\"") == 20);
+  CHECK(count_of(draw_svg(*shogi, shogi->start, {}), "<rect x=") == 0);
+}
+
+TEST_CASE("in SVG a line is drawn where a palace or a river keeps men to one side", "[diagram]") {
+  const auto borders = [](const char* game) { return borders_of(*test::game(game)).size(); };
+  CHECK(borders("janggi") == 18);   // two palaces of three squares by three at the edge
+  CHECK(borders("xiangqi") == 27);  // and a river of nine
+  CHECK(borders("chess") == 0);
+}
+
+TEST_CASE("in SVG a board on which nobody goes anywhere has one shade", "[diagram]") {
+  const auto shades = [](const char* game) {
+    const std::vector<int> all = ground_of(*test::game(game));
+    return std::set<int>(all.begin(), all.end()).size();
+  };
+  CHECK(shades("go") == 1);
+  CHECK(shades("othello") == 1);
+  CHECK(shades("ataxx") == 2);
 }
 
 TEST_CASE("in SVG state is a badge, springs are coils, a picture of the user's own is taken",
