@@ -131,8 +131,9 @@ class ProgressBar {
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 
-std::optional<Problem> bad_format(const std::string& name) {
-  if (report_format(name)) return std::nullopt;
+Result<ReportFormat> format_of(const Arguments& arguments) {
+  const std::string name = arguments.format.value_or("text");
+  if (const auto format = report_format(name)) return *format;
   return Problem{.message = fmt::format("there is no format '{}'", escape(name, 40)),
                  .hint = "text, json, tap, junit, sarif or lcov"};
 }
@@ -199,6 +200,7 @@ LongRun run_of(const Arguments& arguments, const CheckPlan& plan, const Library&
 
 // Checks one part of the scripts into its file; exit status.
 int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts& scripts) {
+  if (const auto problem = report_of_part(arguments)) return report_usage(*problem);
   const auto shard = read_shard(arguments.shard.value_or("1/1"));
   if (!shard) return report_usage(shard.problem());
   if (arguments.output.empty())
@@ -234,8 +236,9 @@ int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts&
 }  // namespace
 
 int report_merged_check(const Arguments& arguments, const MergedRun& run) {
-  if (const auto bad = bad_format(arguments.format)) return report_usage(*bad);
-  const auto format = arguments.json ? ReportFormat::json : *report_format(arguments.format);
+  const auto asked = format_of(arguments);
+  if (!asked) return report_usage(asked.problem());
+  const auto format = arguments.json ? ReportFormat::json : asked.value();
   CheckReport whole = empty_report(message_of_json(run.facts).number("seed"));
   for (const Message& found : run.found) {
     const auto answer = Message::decode(bytes_of(found.text("report")));
@@ -256,8 +259,8 @@ int report_merged_check(const Arguments& arguments, const MergedRun& run) {
 }
 
 int run_check(const Arguments& arguments) {
-  if (const auto bad = bad_format(arguments.format)) return report_usage(*bad);
-  const auto format = report_format(arguments.format);
+  const auto format = format_of(arguments);
+  if (!format) return report_usage(format.problem());
   const auto plan = plan_of(arguments);
   if (!plan) return report(plan.problem());
   const auto scripts = scripts_of(arguments.operands);
@@ -273,7 +276,7 @@ int run_check(const Arguments& arguments) {
                   .memory_mib = arguments.memory_mib,
                   .closed = scripts.value().closed});
   ProgressBar bar(paths.size());
-  const bool text = *format == ReportFormat::text, colour = wants_colour(STDOUT_FILENO);
+  const bool text = format.value() == ReportFormat::text, colour = wants_colour(STDOUT_FILENO);
   whole.interrupted = !pool.run(
       paths, {.report =
                   [&](ScriptReport one) {
@@ -285,7 +288,7 @@ int run_check(const Arguments& arguments) {
   bar.clear();
   if (pool.refused()) return report(*pool.refused());
   whole.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  fmt::print("{}", text ? summary_text(whole, colour) : write_report(whole, *format));
+  fmt::print("{}", text ? summary_text(whole, colour) : write_report(whole, format.value()));
   return all_passed(whole) && !whole.interrupted ? exit_fine : exit_wrong;
 }
 

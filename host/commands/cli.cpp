@@ -141,7 +141,10 @@ const OptionRow option_table[] = {
     {takes_shard, "--shard", "I/N", "do the I-th of N parts alone, into the file of -o",
      &Arguments::shard},
     {takes_shard, "-o,--output", "FILE",
-     "write what is found, as it is found; go on with it if it is there", &Arguments::output},
+     "keep here what is found, as it is found, and go on with it if it is there; `merge FILE` "
+     "makes "
+     "the report and gives the verdict",
+     &Arguments::output},
     {takes_perft, "--threads", "N", "count on N threads", &Arguments::threads, 1, thread_limit},
     {takes_perft, "--hash", "MB", "remember counts in MB of memory", &Arguments::hash_mib, 0,
      hash_limit_mib},

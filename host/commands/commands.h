@@ -45,7 +45,7 @@ struct Arguments {
   int port = 0;                       // 0 = any that is free
   bool read_only = false;             // serve
   // check
-  std::string format = "text";
+  std::optional<std::string> format;  // also diff, merge
   int games = 8, depth = 2, jobs = 1;
   double seconds = 60, min_coverage = 0;  // a script's processor time; percent
   std::size_t memory_mib = 512;

@@ -184,10 +184,10 @@ Answer compare(const Arguments& arguments, const Compared& both) {
 }  // namespace
 
 int run_diff(const Arguments& arguments) {
-  const bool json = arguments.format == "json";
-  if (!json && arguments.format != "text") {
-    return report_usage(fmt::format("there is no format '{}'", escape(arguments.format, 40)),
-                        "text or json");
+  const std::string format = arguments.format.value_or("text");
+  const bool json = format == "json";
+  if (!json && format != "text") {
+    return report_usage(fmt::format("there is no format '{}'", escape(format, 40)), "text or json");
   }
   const auto both = compared(arguments);
   if (!both) return refuse({both.problem()});

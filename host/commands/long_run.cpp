@@ -194,6 +194,25 @@ LongRunJson run_facts(const char* kind, const Record& record, const Bundle& bund
           {"moves", record.plies}};
 }
 
+std::optional<Problem> report_of_part(const Arguments& arguments) {
+  struct Asked {
+    bool is_given;
+    const char *option, *hint = "give it to merge";
+  };
+  const Asked options[] = {
+      {arguments.json, "--json"},
+      {arguments.format.has_value(), "--format"},
+      {arguments.divide, "--divide"},
+      {arguments.html.has_value(), "--html"},
+      {arguments.divided_positions, "--positions", "leave out --shard and -o"}};
+  for (const Asked& asked : options) {
+    if (asked.is_given)
+      return Problem{.message = fmt::format("{} is written of a whole run", asked.option),
+                     .hint = asked.hint};
+  }
+  return std::nullopt;
+}
+
 std::optional<Problem> LongRunPart::open(const std::string& path) {
   path_ = path;
   open_ = run_.units_of(shard_);

@@ -19,6 +19,8 @@
 
 namespace sb {
 
+struct Arguments;
+
 using LongRunJson = nlohmann::ordered_json;
 
 struct LongRun {
@@ -33,6 +35,9 @@ struct LongRun {
 
 // The facts that all kinds have in common.
 LongRunJson run_facts(const char* kind, const Record& record, const Bundle& bundle);
+
+// Refuses the options of a report, which is made of a whole run, never of a part.
+std::optional<Problem> report_of_part(const Arguments& arguments);
 
 // One part while it is done.
 class LongRunPart {

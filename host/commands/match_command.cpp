@@ -50,6 +50,8 @@ int run_match(const Arguments& arguments) {
   if (arguments.sprt && is_part(arguments))
     return report_usage("--sprt ends a match by all its games, which a part does not know",
                         "leave out --shard and -o");
+  if (const auto problem = is_part(arguments) ? report_of_part(arguments) : std::nullopt)
+    return report_usage(*problem);
   auto plan = plan_of(arguments, "match", {arguments.operands[1], arguments.operands[2]});
   if (!plan) return report(plan.problem());
   const auto request_of = [&](std::size_t number) {
@@ -80,6 +82,8 @@ int run_match(const Arguments& arguments) {
 int run_statistics(const Arguments& arguments) {
   const std::string player = arguments.operands.size() > 1 ? arguments.operands[1] : "nodes 500";
   if (const auto known = read_player(player); !known) return refuse_player(known.problem());
+  if (const auto problem = is_part(arguments) ? report_of_part(arguments) : std::nullopt)
+    return report_usage(*problem);
   if (const auto problem = why_not_writable(arguments.html)) return report(*problem);
   const Answer worths = worths_of(arguments);
   if (!worths.ok()) return report(worths.problems);
@@ -89,8 +93,6 @@ int run_statistics(const Arguments& arguments) {
   const auto request_of = [&](std::size_t number) {
     return contest_of(arguments, number, number, player, player).add("uses", "1");
   };
-  if (is_part(arguments) && arguments.html)
-    return report_usage("--html is written of a whole run", "give it to merge");
   if (is_part(arguments)) return play_part(arguments, plan.value(), request_of);
   GamePool pool = pool_of(plan.value(), arguments);
   GameTally tally;

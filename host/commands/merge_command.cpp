@@ -72,7 +72,7 @@ int run_merge(const Arguments& arguments) {
   const std::string kind = text_at(run.value().facts, "springboard");
   if (arguments.html && kind != "statistics")
     return report_usage("--html is for statistics", "the parts are of another kind");
-  if (arguments.format != "text" && kind != "check")
+  if (arguments.format && kind != "check")
     return report_usage("--format is for a check", "the parts are of another kind");
   if (kind == "match") return report_match(arguments, run.value());
   if (kind == "statistics") return report_statistics(arguments, run.value());

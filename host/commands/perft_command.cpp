@@ -87,10 +87,13 @@ int run_perft(const Arguments& arguments) {
     return report_usage(fmt::format("'{}' is not a depth", escape(arguments.operands[1], 40)),
                         fmt::format("0 to {}", depth_limit));
   }
+  const bool is_part = arguments.shard || !arguments.output.empty();
+  if (const auto problem = is_part ? report_of_part(arguments) : std::nullopt)
+    return report_usage(*problem);
   Keeper keeper(walls_for(arguments.threads, arguments.hash_mib));
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
-  if (arguments.shard || !arguments.output.empty()) return count_part(arguments, keeper, *depth);
+  if (is_part) return count_part(arguments, keeper, *depth);
   Message request = perft_request(arguments, *depth);
   if (arguments.divided_positions) request.add("positions", "1");
   const auto answer = [&] {

@@ -74,6 +74,31 @@ TEST_CASE("long runs: parts of a perft give the count of one run, more parts tha
   CHECK(merged(paths, {"--divide"}).out == run(with(command, {"--divide"})).out);
 }
 
+TEST_CASE("long runs: what decides how a report looks is refused beside a file of parts") {
+  const Folder folder;
+  const std::string path = folder.path("part");
+  const auto refused = [&](Strings command, const std::string& message) {
+    const Ran ran = run(with(std::move(command), {"-o", path}));
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    CHECK(ran.err == "springboard: " + message + ")\n");
+    CHECK_FALSE(std::filesystem::exists(path));
+  };
+  const auto to_merge = [](const std::string& option) {
+    return option + " is written of a whole run (give it to merge";
+  };
+  for (const char* format : {"json", "text"})
+    refused({"check", "breakthrough", "--format", format}, to_merge("--format"));
+  refused({"perft", "chess", "1", "--json"}, to_merge("--json"));
+  refused({"perft", "chess", "1", "--divide"}, to_merge("--divide"));
+  refused({"perft", "chess", "1", "--positions"},
+          "--positions is written of a whole run (leave out --shard and -o");
+  refused(with(short_run, {"--json"}), to_merge("--json"));
+  refused(with(short_run, {"--html", folder.path("page")}), to_merge("--html"));
+  refused({"match", "breakthrough", "random", "random", "--json"}, to_merge("--json"));
+  refused({"tune", "breakthrough", "--shard", "1/2", "--json"}, to_merge("--json"));
+}
+
 TEST_CASE("long runs: a part that was killed goes on where it was") {
   const Folder folder;
   const Strings command = with(short_run, {"--shard", "1/1", "-o", folder.path("part")});
