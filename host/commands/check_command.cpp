@@ -10,7 +10,7 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
-#include <iostream>
+#include <map>
 #include <set>
 
 #include "base/list.h"
@@ -31,45 +31,62 @@ namespace fs = std::filesystem;
 // What is to be checked, in the order of the report.
 struct Scripts {
   std::vector<std::string> paths;
-  std::set<std::string> closed;  // those of them that are not to be read
-  std::set<std::string> known;   // the same as paths
+  std::set<std::string> closed;           // those of them that are not to be read
+  std::map<std::string, Problem> faults;  // folders among them, of which not all is seen, and why
+  std::set<std::string> known;            // whole paths, however they were written
 
   void add(std::string path) {
-    if (known.insert(path).second) paths.push_back(std::move(path));
+    std::error_code error;
+    const fs::path whole = fs::absolute(path, error).lexically_normal();
+    if (known.insert(error ? path : whole.string()).second) paths.push_back(std::move(path));
+  }
+  void add_fault(const std::string& folder, std::string message, std::string hint = {}) {
+    add(folder);
+    faults[folder] = {.message = std::move(message), .hint = std::move(hint), .file = folder};
   }
 };
 
-// Adds the scripts of a folder and the folders in it, sorted; a link is not followed into a folder.
-// What cannot be walked to its end is refused: a script that is not seen must not look checked.
-std::optional<Problem> add_folder(const std::string& folder, Scripts& scripts) {
-  std::vector<std::string> found;
-  std::error_code error;
-  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
-       it.increment(error)) {
-    if (it->path().extension() != ".lua" || it->is_directory(error)) continue;
-    found.push_back(it->path().string());
-    if (leads_out(it->path(), folder)) scripts.closed.insert(found.back());
-    error.clear();  // of a link to nowhere, which is told when it is read
+// The scripts of a folder and the folders in it, sorted; a link is not followed into a folder. What
+// cannot be walked to its end is a fault of its own: a script that is not seen must not look
+// checked.
+void add_folder(const std::string& folder, Scripts& scripts) {
+  std::map<std::string, std::string> found;  // and what is wrong, if anything is
+  std::vector<fs::path> open{folder};
+  while (!open.empty()) {
+    const fs::path path = std::move(open.back());
+    open.pop_back();
+    std::error_code error;
+    for (fs::directory_iterator it(path, error), end; !error && it != end; it.increment(error)) {
+      std::error_code unknown;  // of a link to nowhere, which is told when it is read
+      if (it->is_directory(unknown)) {
+        if (!it->is_symlink(unknown)) open.push_back(it->path());
+      } else if (it->path().extension() == ".lua") {
+        found[it->path().string()];
+        if (leads_out(it->path(), folder)) scripts.closed.insert(it->path().string());
+      }
+    }
+    if (error) found[path.string()] = error.message();
   }
-  if (error)
-    return Problem{.message = fmt::format("the folder cannot be walked: {}", error.message()),
-                   .hint = "nothing was checked",
-                   .file = folder};
-  if (found.empty())
-    return Problem{.message = "there is no .lua file in this folder", .file = folder};
-  std::sort(found.begin(), found.end());
-  for (std::string& path : found) scripts.add(std::move(path));
-  return std::nullopt;
+  if (found.empty()) scripts.add_fault(folder, "there is no .lua file in this folder");
+  for (const auto& [path, fault] : found) {
+    if (fault.empty()) {
+      scripts.add(path);
+    } else {
+      scripts.add_fault(path, fmt::format("the folder cannot be walked: {}", fault),
+                        "what is in it was not checked");
+    }
+  }
 }
 
 // Files, folders and ids as the scripts they stand for, each once.
-Result<Scripts> scripts_of(const std::vector<std::string>& operands) {
+Scripts scripts_of(const std::vector<std::string>& operands) {
   Scripts scripts;
+  std::error_code unknown;  // of what is not there, which is told when it is read
   for (const std::string& operand : operands) {
-    if (!fs::is_directory(operand)) {
+    if (fs::is_directory(operand, unknown)) {
+      add_folder(operand, scripts);
+    } else {
       scripts.add(operand);
-    } else if (auto problem = add_folder(operand, scripts)) {
-      return std::move(*problem);
     }
   }
   return scripts;
@@ -213,9 +230,11 @@ int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts&
   const std::vector<std::size_t> units = part.open_units();
   const auto paths = mapped(units, [&](std::size_t unit) { return scripts.paths[unit]; });
   ProgressBar bar(paths.size());
-  CheckPool pool(
-      library, plan,
-      {.jobs = arguments.jobs, .memory_mib = arguments.memory_mib, .closed = scripts.closed});
+  CheckPool pool(library, plan,
+                 {.jobs = arguments.jobs,
+                  .memory_mib = arguments.memory_mib,
+                  .closed = scripts.closed,
+                  .faults = scripts.faults});
   std::size_t next = 0;
   const bool whole = pool.run(
       paths, {.report =
@@ -263,18 +282,18 @@ int run_check(const Arguments& arguments) {
   if (!format) return report_usage(format.problem());
   const auto plan = plan_of(arguments);
   if (!plan) return report(plan.problem());
-  const auto scripts = scripts_of(arguments.operands);
-  if (!scripts) return report(scripts.problem());
+  const Scripts scripts = scripts_of(arguments.operands);
   if (arguments.shard || !arguments.output.empty())
-    return check_part(arguments, plan.value(), scripts.value());
-  const std::vector<std::string>& paths = scripts.value().paths;
+    return check_part(arguments, plan.value(), scripts);
+  const std::vector<std::string>& paths = scripts.paths;
   const auto began = std::chrono::steady_clock::now();
   CheckReport whole = empty_report(arguments.seed.value_or(0));
   const Library library = Library::standard();
   CheckPool pool(library, plan.value(),
                  {.jobs = arguments.jobs,
                   .memory_mib = arguments.memory_mib,
-                  .closed = scripts.value().closed});
+                  .closed = scripts.closed,
+                  .faults = scripts.faults});
   ProgressBar bar(paths.size());
   const bool text = format.value() == ReportFormat::text, colour = wants_colour(STDOUT_FILENO);
   whole.interrupted = !pool.run(

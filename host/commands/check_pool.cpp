@@ -107,6 +107,8 @@ void CheckPool::begin(Run& run, Job& job) {
   job.number = run.next++;
   job.found.clear();
   const std::string& path = run.paths[job.number];
+  if (const auto fault = limits_.faults.find(path); fault != limits_.faults.end())
+    return refuse(run, job, fault->second);
   if (limits_.closed.contains(path)) {
     return refuse(run, job,
                   Problem{.message = "is a link that leads out of the folder",

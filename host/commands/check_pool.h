@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -21,6 +22,7 @@ class CheckPool {
     int jobs = 1;
     std::size_t memory_mib = 512;    // of a child's address space
     std::set<std::string> closed{};  // scripts that are not read: links that lead out of a folder
+    std::map<std::string, Problem> faults{};  // what is no script that could be read, and why
   };
   // Receives the reports, and how things stand after each script.
   struct Listener {
