@@ -227,6 +227,7 @@ void detach_from_terminal(int parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);  // it died before the call above
   std::signal(SIGINT, SIG_IGN);
+  std::signal(SIGTERM, SIG_IGN);  // of the whole group: the parent decides what becomes of it
   std::signal(SIGQUIT, SIG_IGN);
   std::signal(SIGPIPE, SIG_IGN);
 }

@@ -27,8 +27,8 @@ Walls walls_for(int threads, std::size_t hash_mib);
 // if anything did: the process must then not run a script.
 std::optional<std::string> confine(int keep, const Walls& walls);
 
-// Called first in the child: it will die with `parent`, and the terminal's interrupt key does not
-// reach it.
+// Called first in the child: it will die with `parent`, and neither the terminal's interrupt key
+// nor SIGTERM reaches it.
 void detach_from_terminal(int parent);
 
 // Whether this build leaves walls out because a sanitizer needs what they forbid.

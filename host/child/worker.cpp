@@ -21,7 +21,7 @@ constexpr int exit_no_memory = 3, exit_no_walls = 4;
 
 std::atomic<int> interrupts{0};
 static_assert(std::atomic<int>::is_always_lock_free);
-struct sigaction before_guard;
+struct sigaction key_before_guard, term_before_guard;
 
 StopFlag stop_child;
 
@@ -71,13 +71,17 @@ std::string epitaph(int status, const Walls& walls) {
 
 }  // namespace
 
-InterruptGuard::InterruptGuard() {
+InterruptGuard::InterruptGuard(Counts counts) : counts_(counts) {
   struct sigaction counting {};
   counting.sa_handler = [](int) { interrupts.fetch_add(1, std::memory_order_relaxed); };
-  sigaction(SIGINT, &counting, &before_guard);
+  sigaction(SIGINT, &counting, &key_before_guard);
+  if (counts_ == Counts::key_and_term) sigaction(SIGTERM, &counting, &term_before_guard);
 }
 
-InterruptGuard::~InterruptGuard() { sigaction(SIGINT, &before_guard, nullptr); }
+InterruptGuard::~InterruptGuard() {
+  sigaction(SIGINT, &key_before_guard, nullptr);
+  if (counts_ == Counts::key_and_term) sigaction(SIGTERM, &term_before_guard, nullptr);
+}
 
 int InterruptGuard::pressed() { return interrupts.load(std::memory_order_relaxed); }
 

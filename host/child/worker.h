@@ -21,12 +21,18 @@ namespace sb {
 // time.
 class InterruptGuard {
  public:
-  InterruptGuard();
+  // Whether SIGTERM counts as a press, too: how a scheduler ends a long run, which says what it
+  // has.
+  enum class Counts { key, key_and_term };
+  explicit InterruptGuard(Counts counts = Counts::key);
   ~InterruptGuard();
   InterruptGuard(const InterruptGuard&) = delete;
   InterruptGuard& operator=(const InterruptGuard&) = delete;
   // How often the key was pressed since the program began; stays the same without a guard.
   static int pressed();
+
+ private:
+  Counts counts_;
 };
 
 class Worker {

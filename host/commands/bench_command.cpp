@@ -213,7 +213,7 @@ class Run {
   }
 
   const Arguments& arguments_;
-  const InterruptGuard guard_;
+  const InterruptGuard guard_{InterruptGuard::Counts::key_and_term};
   StatusLine line_;
   Bench bench_;
   std::vector<Suite> suites_;

@@ -300,7 +300,10 @@ int run_check(const Arguments& arguments) {
       paths, {.report =
                   [&](ScriptReport one) {
                     bar.clear();
-                    if (text) fmt::print("{}", script_text(one, colour));
+                    if (text) {
+                      fmt::print("{}", script_text(one, colour));
+                      std::fflush(stdout);  // known is known, whatever becomes of the others
+                    }
                     whole.scripts.push_back(text ? outline(one) : std::move(one));
                   },
               .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});

@@ -71,7 +71,7 @@ Worker::Seconds CheckPool::patience() const {
 }
 
 bool CheckPool::run(const std::vector<std::string>& paths, const Listener& listener) {
-  const InterruptGuard guard;
+  const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
   const int pressed = InterruptGuard::pressed();
   const auto interrupted = [&] { return InterruptGuard::pressed() != pressed; };
   Run run{.paths = paths, .listener = listener};

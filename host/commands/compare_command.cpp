@@ -64,7 +64,7 @@ class Comparing {
       : arguments_(arguments), wanted_(std::move(wanted)) {}
 
   int run() {
-    const InterruptGuard guard;
+    const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
     if (auto problem = wanted_.other.empty() ? open_engine() : open_script())
       return refuse_comparison(*problem);
     PeerComparison comparison(keeper_, *peer_, game_, arguments_.position.value_or(""));

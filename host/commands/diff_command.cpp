@@ -177,7 +177,7 @@ Answer compare(const Arguments& arguments, const Compared& both) {
   Keeper keeper(walls_for(1, 0));
   Answer opened = keeper.begin(both.records[0], std::move(first.value()));
   if (!opened.ok()) return opened;
-  const InterruptGuard guard;
+  const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
   return keeper.count(request_of(arguments, both.records[1], std::move(other.value())));
 }
 

@@ -104,7 +104,7 @@ Answer solve(const Arguments& arguments) {
   request.add("men", arguments.operands[1]).add("memory", arguments.memory_mib);
   request.add("threads", static_cast<std::uint64_t>(arguments.threads));
   if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
-  const InterruptGuard guard;
+  const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
   Line line;
   return keeper.count(request, [&](const Message& progress) { line.show(progress); });
 }

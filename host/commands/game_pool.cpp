@@ -16,7 +16,7 @@ constexpr const char* seat_words[] = {"white", "black"};
 
 Problems GamePool::run(const std::vector<std::size_t>& numbers, const RequestOf& request_of,
                        const Heard& heard) {
-  const InterruptGuard guard;
+  const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
   const int pressed = InterruptGuard::pressed();
   numbers_ = numbers;
   heard_ = heard;

@@ -56,7 +56,7 @@ int count_part(const Arguments& arguments, Keeper& keeper, long depth) {
   run.facts["depth"] = depth;
   LongRunPart part(run, shard.value());
   if (const auto problem = part.open(arguments.output)) return report(*problem);
-  const InterruptGuard guard;
+  const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
   std::optional<Problem> problem;
   const std::vector<std::size_t> units = part.open_units();
   std::size_t done = 0;
@@ -97,7 +97,7 @@ int run_perft(const Arguments& arguments) {
   Message request = perft_request(arguments, *depth);
   if (arguments.divided_positions) request.add("positions", "1");
   const auto answer = [&] {
-    const InterruptGuard guard;
+    const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
     PerftProgress progress(is_terminal(STDERR_FILENO));
     Answer counted = keeper.count(request, [&](const Message& message) { progress.show(message); });
     if (counted.ok()) progress.finish(*counted.reply);

@@ -141,10 +141,10 @@ Ran Running::finish(double seconds) {
           .err = read_all(err_path_)};
 }
 
-void Running::interrupt_at_work() const {
-  for (int i = 0; i < 3000 && !catches(pid_, SIGINT); ++i) usleep(10'000);
+void Running::interrupt_at_work(int signal) const {
+  for (int i = 0; i < 3000 && !catches(pid_, signal); ++i) usleep(10'000);
   usleep(500'000);
-  kill(pid_, SIGINT);
+  kill(pid_, signal);
 }
 
 std::vector<pid_t> Running::children() const {

@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -34,8 +35,9 @@ class Running {
   std::string line();
   // Closes its input, reads all it still says and waits for its end; kills it after `seconds`.
   Ran finish(double seconds = 60);
-  // Presses the interrupt key once the program handles it and its child has had time to begin.
-  void interrupt_at_work() const;
+  // Presses the interrupt key, or sends another signal that is to do the same, once the program
+  // handles it and its child has had time to begin.
+  void interrupt_at_work(int signal = SIGINT) const;
   // The processes it has started.
   std::vector<pid_t> children() const;
 

@@ -177,18 +177,35 @@ TEST_CASE("a child that dies costs its own script's report and no more", "[check
   CHECK(ran.out.find("0 of 2 passed") != std::string::npos);
 }
 
-TEST_CASE("the interrupt key ends a check with the report so far", "[check]") {
+TEST_CASE("the interrupt key and SIGTERM end a check with the report so far", "[check]") {
   const Folder folder;
   const std::string path = folder.write("long.lua", good);
-  Running program({"check", path, "--games", "1000000", "--time", "1000", "--format", "json"});
-  program.interrupt_at_work();
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Running program({"check", path, "--games", "1000000", "--time", "1000", "--format", "json"});
+    program.interrupt_at_work(signal);
+    const Ran ran = program.finish(30);
+    INFO(ran.out << ran.err);
+    CHECK(ran.status == 1);
+    const Json report = Json::parse(ran.out);
+    CHECK(report["interrupted"] == true);
+    REQUIRE(report["scripts"].size() == 1);
+    CHECK(report["scripts"][0]["verdict"] == "passed");
+  }
+}
+
+TEST_CASE("a check for people tells each script as soon as it is known", "[check]") {
+  const Folder folder;
+  const std::string wrong = folder.write("wrong.lua", "return 1\n");
+  const std::string path = folder.write("long.lua", good);
+  Running program({"check", wrong, path, "--games", "1000000", "--time", "1000"});
+  CHECK(program.line().starts_with(wrong + ":1: error: "));
+  CHECK(program.line() == "    1 | return 1");
+  CHECK(program.line() == wrong + ": failed, 1 error");
+  program.interrupt_at_work(SIGTERM);
   const Ran ran = program.finish(30);
-  INFO(ran.out << ran.err);
   CHECK(ran.status == 1);
-  const Json report = Json::parse(ran.out);
-  CHECK(report["interrupted"] == true);
-  REQUIRE(report["scripts"].size() == 1);
-  CHECK(report["scripts"][0]["verdict"] == "passed");
+  CHECK(ran.out.starts_with(path + ": passed"));
+  CHECK(ran.out.find("; interrupted, the rest was not checked") != std::string::npos);
 }
 
 TEST_CASE("the report does not depend on how many scripts are checked at a time", "[check]") {

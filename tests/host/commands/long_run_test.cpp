@@ -116,17 +116,19 @@ TEST_CASE("long runs: a part that was killed goes on where it was") {
   }
 }
 
-TEST_CASE("long runs: the interrupt key leaves a part that goes on") {
+TEST_CASE("long runs: the interrupt key or SIGTERM leaves a part that goes on") {
   const Folder folder;
   const std::string path = folder.path("part");
-  Running program({"statistics", "breakthrough", "nodes 500", "--games", "1000", "-o", path});
-  program.interrupt_at_work();
-  const Ran ran = program.finish(20);
-  CHECK(ran.status == 1);
-  CHECK(ran.err == "springboard: stopped early: the same command goes on\n");
-  CHECK(ran.out.starts_with("part 1 of 1: "));
-  const Ran merge = merged({path});
-  CHECK(merge.err.find("part 1 of 1 is not whole: ") != std::string::npos);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Running program({"statistics", "breakthrough", "nodes 500", "--games", "1000", "-o", path});
+    program.interrupt_at_work(signal);
+    const Ran ran = program.finish(20);
+    CHECK(ran.status == 1);
+    CHECK(ran.err == "springboard: stopped early: the same command goes on\n");
+    CHECK(ran.out.starts_with("part 1 of 1: "));
+    const Ran merge = merged({path});
+    CHECK(merge.err.find("part 1 of 1 is not whole: ") != std::string::npos);
+  }
 }
 
 TEST_CASE("long runs: a part that is missing, doubled, torn or of another run is named") {

@@ -156,14 +156,16 @@ TEST_CASE("the end of the input ends play, even in the middle of a line") {
   CHECK(ran.out == "ok\nplay\nok\n");
 }
 
-TEST_CASE("the interrupt key ends perft with what was counted, clearly said") {
-  Running program({"perft", "chess", "9", "--divide"});
-  program.interrupt_at_work();
-  const Ran ran = program.finish(20);
-  INFO(ran.out << ran.err);
-  CHECK(ran.status == 1);
-  CHECK(ran.err.starts_with("springboard: stopped early: only "));
-  CHECK(ran.out.find("nodes ") != std::string::npos);
+TEST_CASE("the interrupt key and SIGTERM end perft with what was counted, clearly said") {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Running program({"perft", "chess", "9", "--divide"});
+    program.interrupt_at_work(signal);
+    const Ran ran = program.finish(20);
+    INFO(ran.out << ran.err);
+    CHECK(ran.status == 1);
+    CHECK(ran.err.starts_with("springboard: stopped early: only "));
+    CHECK(ran.out.find("nodes ") != std::string::npos);
+  }
 }
 
 TEST_CASE("empty lines are answered, so that programs may count answers") {
