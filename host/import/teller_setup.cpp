@@ -131,8 +131,10 @@ Refusal CastlingTeller::tell() {
                      (!(royal_ & kinds_of(model_.man("castlingKingPiece", side))) &&
                       model_.flag("extinctionPseudoRoyal") &&
                       (model_.men("extinctionPieceTypes") & model_.men("castlingKingPiece", side)));
-    all[static_cast<std::size_t>(side)].emplace_back(castling->partner > castling->king ? 'K' : 'Q',
-                                                     *castling);
+    // Where a partner is missing on his side, "K" means the one on the other.
+    const std::pair one(castling->partner > castling->king ? 'K' : 'Q', *castling);
+    auto& of_side = all[static_cast<std::size_t>(side)];
+    if (!contains(of_side, one)) of_side.push_back(one);
   }
   const auto tell = [&](const std::pair<char, Castling>& one, std::string_view side) {
     const auto& [letter, castling] = one;

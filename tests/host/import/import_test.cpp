@@ -150,6 +150,20 @@ TEST_CASE("who castles takes that wing from the enemy") {
              "before = { long:is(1) },\n    },"));
 }
 
+TEST_CASE("a right whose rook is missing is that of the other rook, once, or none") {
+  const auto castlings = [](const std::string& men, const std::string& rights) {
+    const std::string script =
+        script_of("[x:chess]\nstartFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/" + men + " w " +
+                  rights + " - 0 1\n");
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = script.find("castling {", at)) != std::string::npos; ++at)
+      ++count;
+    return count;
+  };
+  CHECK(castlings("RNBQKBN1", "KQkq") == 3);
+  CHECK(castlings("1NBQKBN1", "KQkq") == 2);
+}
+
 TEST_CASE("a king who is royal at times does not castle through an attack") {
   CHECK(says("[x:spartan]\n",
              "by = \"castling\", any = { { some = passed * attacks(enemy) }, { before = { in_check "
