@@ -24,6 +24,22 @@ std::optional<Problem> write_script(const std::filesystem::path& folder, const s
   return write_file(file.string(), text);
 }
 
+// Loads what would be written; what is wrong with it is blamed on its game.
+std::optional<Problem> try_script(const Sources& modules, const std::string& file,
+                                  const Imported& game) {
+  Bundle bundle{.main = {.path = game.name + ".lua", .text = game.script.value()},
+                .library = modules};
+  Record record;
+  record.variant = bundle.main.path;
+  Keeper keeper(walls_of_short_command());
+  const Answer loaded = keeper.begin(std::move(record), std::move(bundle));
+  if (loaded.ok()) return std::nullopt;
+  return Problem{.message = fmt::format("[{}] cannot be said: its script does not load", game.name),
+                 .hint = describe(loaded.problems.front()),
+                 .file = file,
+                 .line = game.line};
+}
+
 }  // namespace
 
 int run_import(const Arguments& arguments) {
@@ -38,15 +54,17 @@ int run_import(const Arguments& arguments) {
   if (!text) return report(text.problem());
   if (text.value().size() > largest_file)
     return report(Problem{.message = "is larger than 1 MiB", .file = file});
-  const auto parents = Library::standard().read_parents();
+  const Library library = Library::standard();
+  const auto parents = library.read_parents();
   if (!parents) return report(parents.problem());
   const auto games = import_games(text.value(), file, parents.value(), "parents.ini", name);
   if (!games) return report(games.problem());
   std::size_t written = 0;
+  const Sources modules = library.read_library();
   for (const Imported& game : games.value()) {
-    const auto problem = game.script
-                             ? write_script(arguments.output, game.name, game.script.value())
-                             : std::optional(game.script.problem());
+    auto problem =
+        game.script ? try_script(modules, file, game) : std::optional(game.script.problem());
+    if (!problem) problem = write_script(arguments.output, game.name, game.script.value());
     if (problem) {
       report(*problem);
       report(game.more);

@@ -39,7 +39,8 @@ class Importer {
   // Every problem is one of the file: what a parent says that is not in it is blamed on the game.
   Imported import(const IniSection& game) const {
     auto told = game.faults.empty() ? script_from(game) : Told<std::string>(game.faults);
-    if (auto* text = std::get_if<std::string>(&told)) return {game.name, std::move(*text)};
+    if (auto* text = std::get_if<std::string>(&told))
+      return {game.name, game.line, std::move(*text)};
     Problems problems;
     for (Problem& problem : std::get<Problems>(told)) {
       if (problem.file != file_) {
@@ -51,7 +52,7 @@ class Importer {
       const auto same = [&](const Problem& other) { return describe(other) == describe(problem); };
       if (std::ranges::none_of(problems, same)) problems.push_back(std::move(problem));
     }
-    Imported refused{game.name, problems.front()};
+    Imported refused{game.name, game.line, problems.front()};
     refused.more.assign(problems.begin() + 1, problems.end());
     return refused;
   }

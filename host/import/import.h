@@ -13,6 +13,7 @@ namespace sb {
 // One game of the file: its script, or why there is none.
 struct Imported {
   std::string name;
+  int line = 0;  // where its section begins
   Result<std::string> script;
   Problems more{};  // where there is none: what is wrong besides
 };
