@@ -1,5 +1,5 @@
 // FirstPosition: who stands where when a game of a file begins, read from its `startFen`.
-// Invariant: rows fill the board exactly; what a text says beyond it is left out.
+// Invariant: nobody stands outside the board; a text that fault_of_start() passes fills it exactly.
 #pragma once
 
 #include <array>
@@ -30,7 +30,11 @@ struct FirstPosition {
   std::array<FirstMan, Squares::most * Squares::most> cells_;
 };
 
-// Letters that no kind has are left out, as in the files' own program.
+// Why the text cannot be the start of that game; empty where it can. The files' own program plays
+// what it can make of any text.
+std::string fault_of_start(const Model& model);
+
+// Of a text with a fault, what can be made of it.
 FirstPosition read_first_position(const Model& model);
 
 }  // namespace sb

@@ -129,6 +129,14 @@ Problem Model::refuse(std::string_view key, std::string_view why, int side) cons
           .line = origin.line ? origin.line : line_};
 }
 
+Problem Model::refuse_start(std::string_view why) const {
+  Problem problem = refuse_line(fmt::format("startFen = {}", escape(start_, 100)), why);
+  if (start_origin_.line == 0) return problem;
+  problem.file = start_origin_.file;
+  problem.line = start_origin_.line;
+  return problem;
+}
+
 Problem Model::refuse_line(std::string_view what, std::string_view why) const {
   return {.message = fmt::format("{} cannot be said", what),
           .hint = std::string(why),
@@ -294,6 +302,7 @@ std::optional<Problem> Model::read_key(const IniEntry& entry) {
   if (key == "maxRank" || key == "maxFile") return std::nullopt;
   if (key == "startFen") {
     start_ = entry.value;
+    start_origin_ = {file_, entry.line, entry.key, entry.value};
     return std::nullopt;
   }
   if (key.starts_with(region_key)) return read_region(entry);

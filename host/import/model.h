@@ -66,6 +66,8 @@ class Model {
 
   // "FILE:LINE: KEY = VALUE cannot be said", with the reason as the hint.
   Problem refuse(std::string_view key, std::string_view why, int side = white) const;
+  // The same for `startFen`.
+  Problem refuse_start(std::string_view why) const;
   // The same for a key that has no value of its own here.
   Problem refuse_line(std::string_view what, std::string_view why) const;
   // Keys with a value that is not what every game has, among those that decide nothing that a
@@ -100,6 +102,7 @@ class Model {
   int line_ = 0;
   Extent board_;
   std::string start_ = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  Origin start_origin_;  // without a line: as in chess
   std::array<char, most_kinds> letters_{};
   std::array<std::string, most_kinds> betza_;
   std::array<int, most_kinds> becomes_{};

@@ -9,6 +9,8 @@ namespace sb {
 
 std::variant<ScriptParts, Problems> tell_script(const Model& model) {
   if (auto problems = model.refused(); !problems.empty()) return problems;
+  if (const std::string fault = fault_of_start(model); !fault.empty())
+    return Problems{model.refuse_start(fault)};
   ScriptDraft draft(model);
   const Movements movements(draft);
   PromotionTeller promotions(draft, movements);

@@ -256,6 +256,27 @@ TEST_CASE("what cannot be said is refused by its line") {
   CHECK(says("[seirawan:seirawan]\n", "that is shipped; give this one another name"));
 }
 
+TEST_CASE("a start that does not fill the board, or that lacks a king, is refused by its line") {
+  const auto fault = [](const std::string& start) {
+    const std::string script = script_of("[x:chess]\nstartFen = " + start + "\n"),
+                      head = "x.ini:2: startFen = " + start + " cannot be said (";
+    return script.starts_with(head) ? script.substr(head.size()) : script;
+  };
+  const std::string men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/";
+  CHECK(fault(men + "RNBQXBNR w KQkq - 0 1") == "no man has the letter 'X')");
+  CHECK(fault(men + "RNBQKBNR[Xx] w - - 0 1") == "no man has the letter 'X')");
+  CHECK(fault(men + "RNBQKBNRR w - - 0 1") == "rank 1 has 9 squares of 8)");
+  CHECK(fault(men + "RNBQK3 x - - 0 1") == "behind the men stands who begins, w or b)");
+  CHECK(fault(men + "RNBQK3").find("begins = ") == std::string::npos);  // White, where none is said
+  CHECK(fault("rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1") == "7 ranks of 8)");
+  CHECK(fault("99999/8/8/8/8/8/8/8 w - - 0 1") == "rank 8 has 1000 squares of 8)");
+  CHECK(fault(men + "RNBQ1BNR w - - 0 1") == "White has no king)");
+  CHECK(
+      script_of("[x:chess]\nmaxRank = 7\n") ==
+      "x.ini:1: startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 cannot be said "
+      "(8 ranks of 7)");
+}
+
 TEST_CASE("a wrong key or value of a file names the line and the nearest right thing") {
   CHECK(script_of("[x:chess]\nmustCaptur = true\n") ==
         "x.ini:2: there is no key 'mustCaptur' (did you mean 'mustCapture'?)");
