@@ -83,14 +83,14 @@ class Importer {
     if (const std::string& needs = script.needs; !needs.empty()) {
       const bool has =
           builds && base->id == needs && (needs != gating || same_men(script, base->script));
-      if (!has) {
+      if (!has && base && base->id == game.name) {
         return Problems{
             {.message = fmt::format("'{}' cannot be said without all of '{}'", game.name, needs),
-             .hint = base && base->id == game.name ? "that is shipped; give this one another name"
-                                                   : "its men and its board",
+             .hint = "that is shipped; give this one another name",
              .file = file_,
              .line = game.line}};
       }
+      if (!has) return Problems{script.without_it};
     }
     if (builds) return script_text(script, &base->script, base->id);
     return script_text(script, nullptr, "");
@@ -114,8 +114,22 @@ class Importer {
                                      ? find(games_, child.parent)
                                      : nullptr;
       const bool own = parent != nullptr;
+      if (std::ranges::find(line, parent, &Ancestor::section) != line.end()) {
+        return Problem{.message = fmt::format("[{}] builds on itself", game.name),
+                       .hint = fmt::format("by way of [{}]", child.name),
+                       .file = file_,
+                       .line = game.line};
+      }
       if (!own) parent = find(parents_, child.parent);
-      if (!parent || line.size() > most_ancestors) {
+      if (parent && line.size() > most_ancestors) {
+        return Problem{
+            .message =
+                fmt::format("[{}] has more than {} games above it", game.name, most_ancestors),
+            .hint = "each game builds on the one above it; let it build on an earlier one",
+            .file = file_,
+            .line = game.line};
+      }
+      if (!parent) {
         return Problem{
             .message = fmt::format("there is no game '{}' to build on", escape(child.parent, 40)),
             .hint = near(child.parent),
@@ -190,8 +204,11 @@ Result<std::vector<Imported>> import_games(std::string_view text, const std::str
                                            std::string_view parents,
                                            const std::string& parents_file,
                                            const std::string& name) {
-  const IniFile games = read_ini(text, file), known = read_ini(parents, parents_file);
-  const Importer importer(games, file, known, parents_file);
+  const auto read = read_ini(text, file), known = read_ini(parents, parents_file);
+  if (!read) return read.problem();
+  if (!known) return known.problem();
+  const IniFile& games = read.value();
+  const Importer importer(games, file, known.value(), parents_file);
   std::vector<Imported> all;
   std::vector<std::string> names;
   for (const IniSection& game : games) {

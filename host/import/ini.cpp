@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "base/text.h"
 
@@ -42,10 +43,22 @@ class Reader {
       begin(line, number);
     } else if (!games_.empty()) {
       add(line, number);
+    } else if (!stray_) {
+      stray_ = Problem{.message = fmt::format("{} stands in no game", quoted(line)),
+                       .hint = "[name] or [name:parent] stands above the keys of a game",
+                       .file = file_,
+                       .line = number};
     }
   }
 
-  IniFile games() && { return std::move(games_); }
+  Result<IniFile> games() && {
+    if (stray_) return std::move(*stray_);
+    if (games_.empty())
+      return Problem{.message = "there is no game in it",
+                     .hint = "a game begins with [name] or [name:parent]",
+                     .file = file_};
+    return std::move(games_);
+  }
 
  private:
   void fault(int line, std::string message, std::string hint) {
@@ -88,11 +101,14 @@ class Reader {
   const std::string& file_;
   std::string about_;
   IniFile games_;
+  std::optional<Problem> stray_;  // the first line above all games that is no comment
 };
 
 }  // namespace
 
-IniFile read_ini(std::string_view text, const std::string& file) {
+Result<IniFile> read_ini(std::string_view text, const std::string& file) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
   Reader reader(file);
   int number = 0;
   for (const std::string_view line : split(text, '\n')) reader.take(line, ++number);

@@ -27,8 +27,9 @@ struct IniSection {
 
 using IniFile = std::vector<IniSection>;
 
-// Lines that begin with '#' or ';' are comments; what stands above the first section is left out.
-// The faults of a section name `file` and the line; the other sections have none of them.
-IniFile read_ini(std::string_view text, const std::string& file);
+// Lines that begin with '#' or ';' are comments; a byte order mark is skipped. The faults of a
+// section name `file` and the line; the other sections have none of them. Fails where there is no
+// section, or where a line that is no comment stands above the first.
+Result<IniFile> read_ini(std::string_view text, const std::string& file);
 
 }  // namespace sb

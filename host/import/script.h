@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/problem.h"
+
 namespace sb {
 
 struct ScriptParts {
@@ -19,6 +21,7 @@ struct ScriptParts {
   std::vector<std::string> rules, endings;
   std::string begins, check, turn;  // empty: as usual
   std::string needs;                // the shipped variant without which it cannot be said; or empty
+  Problem without_it;               // what then is refused
 };
 
 // `base` is what the shipped variant `base_id` says, or null where the script stands alone.

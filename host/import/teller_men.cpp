@@ -79,6 +79,8 @@ Refusal MenTeller::tell_piece(int kind) {
       (kind == king_kind() || kind == soldier_kind() || kind == find_kind("wazir") ||
        kind == find_kind("rook") || kind == find_kind("janggiCannon"))) {
     script_.needs = "janggi";
+    script_.without_it =
+        model_.refuse("diagonalLines", "without all of 'janggi', its men and its board");
     script_.pieces.emplace_back(letter, "janggi.pieces." + letter);
     return std::nullopt;
   }

@@ -138,6 +138,8 @@ Refusal RuleTeller::tell() {
   if (model_.flag("gating") && model_.flag("seirawanGating")) {
     if (model_.flag("pieceDrops")) return model_.refuse("seirawanGating", "together with drops");
     script_.needs = "seirawan";
+    script_.without_it =
+        model_.refuse("seirawanGating", "without all of 'seirawan', its men and its board");
     script_.locals.emplace_back("gate", "reserve \"gate\" {}");
     rule("gate");
   }
