@@ -34,6 +34,15 @@ std::string uci_ply(std::string_view ply) {
   return symbol.size() == 1 ? way + lower(symbol) : std::string(ply);
 }
 
+std::string uci_ply_with_wall(std::string_view ply, std::string_view wall) {
+  const std::string way = uci_ply(ply);
+  const std::size_t to = way.find_first_of("abcdefghijklmnopqrstuvwxyz", 1);
+  if (!wall.starts_with('@') || to == way.npos || to + 1 == way.size()) return {};
+  const std::size_t end = way.find_first_not_of("0123456789", to + 1);
+  return fmt::format("{},{}{}", way, way.substr(to, end == way.npos ? end : end - to),
+                     wall.substr(1));
+}
+
 bool is_null_ply(std::string_view text) {
   const std::size_t half = text.size() / 2;
   return text == "0000" || (text.size() > 3 && text.substr(0, half) == text.substr(half));

@@ -12,6 +12,10 @@ namespace sb {
 // the other one of a castling stood, "e1g1,H@h1", as "h1e1h".
 std::string uci_ply(std::string_view ply);
 
+// A man's move and the wall that the same side puts behind it, two plies of ours, as the one ply
+// that other programs make of them: "e2e4" and "@e5" as "e2e4,e4e5". Empty for other plies.
+std::string uci_ply_with_wall(std::string_view ply, std::string_view wall);
+
 // "0000", or a man's move to where he stands: how boards write a pass.
 bool is_null_ply(std::string_view text);
 

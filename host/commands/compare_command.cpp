@@ -68,6 +68,7 @@ class Comparing {
     if (auto problem = wanted_.other.empty() ? open_engine() : open_script())
       return refuse_comparison(*problem);
     PeerComparison comparison(keeper_, *peer_, game_, arguments_.position.value_or(""));
+    if (const auto problem = comparison.begin()) return refuse_comparison(*problem);
     for (int d = 1; d <= wanted_.depth && !comparison.difference(); ++d) {
       const auto counts = comparison.count(d);
       if (!counts) return refuse_comparison(counts.problem());

@@ -13,9 +13,68 @@ namespace sb {
 
 PeerComparison::PeerComparison(Keeper& keeper, Counterpart& peer, const std::string& variant,
                                const std::string& position)
-    : keeper_(keeper), peer_(peer), place_{.variant = variant, .position = position} {
-  for (const std::string& ply : keeper.record().plies)
-    place_.moves.push_back(peer.writes_as_we_do() ? ply : uci_ply(ply));
+    : keeper_(keeper), peer_(peer), place_{.variant = variant, .position = position} {}
+
+std::optional<Problem> PeerComparison::begin() {
+  const std::vector<std::string> plies = keeper_.record().plies;
+  if (peer_.writes_as_we_do()) {
+    place_.moves = plies;
+    return std::nullopt;
+  }
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    const Answer back = keeper_.undo();
+    if (!back.ok()) return back.problems.front();
+  }
+  return follow(plies);
+}
+
+// Plays them on both sides, each in the spelling that the peer's own list of plies has for it.
+std::optional<Problem> PeerComparison::follow(const std::vector<std::string>& plies) {
+  bool is_wall = false;  // which the peer has played with the ply before
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    if (is_wall) {
+      is_wall = false;
+    } else {
+      const std::string next = i + 1 < plies.size() ? plies[i + 1] : "";
+      const auto text = peers_text_of(plies[i], next);
+      if (!text) return text.problem();
+      if (text.value().empty())
+        return Problem{.message = fmt::format("the peer does not play {}, ply {} of the moves",
+                                              plies[i], i + 1),
+                       .hint = "what is behind it cannot be compared",
+                       .file = peer_.path()};
+      is_wall = text.value() == uci_ply_with_wall(plies[i], next);
+      place_.moves.push_back(text.value());
+    }
+    const Answer played = keeper_.play(plies[i]);
+    if (!played.ok()) return played.problems.front();
+  }
+  return std::nullopt;
+}
+
+// How the peer writes our ply, or that and the next one as one; empty where it has neither.
+Result<std::string> PeerComparison::peers_text_of(const std::string& ply, const std::string& next) {
+  const auto divided = peer_.divide(place_, 1);
+  if (!divided) return divided.problem();
+  const std::string with_wall = uci_ply_with_wall(ply, next);
+  for (const auto& [text, nodes] : divided.value()) {
+    if (text == with_wall || !coded_ply({ply}, text).empty()) return text;
+  }
+  for (const auto& [text, nodes] : divided.value()) {
+    const auto read = read_as_ours(text);
+    if (!read) return read.problem();
+    if (read.value() == ply) return text;
+  }
+  return std::string();
+}
+
+Result<std::string> PeerComparison::read_as_ours(const std::string& text) {
+  const Answer read = keeper_.play(text);
+  if (!read.ok()) return std::string();
+  std::string ours = keeper_.record().plies.back();
+  const Answer back = keeper_.undo();
+  if (!back.ok()) return back.problems.front();
+  return ours;
 }
 
 const PeerComparison::Ply* PeerComparison::Sides::smallest_difference() const {
@@ -72,10 +131,9 @@ std::optional<Problem> PeerComparison::pair_by_reading(Sides& sides) {
   if (sides.only_ours.empty() || peer_.writes_as_we_do()) return std::nullopt;
   std::vector<Ply> still;
   for (Ply& theirs : sides.only_peers) {
-    const Answer read = keeper_.play(theirs.peers_text);
-    const std::string text = read.ok() ? keeper_.record().plies.back() : "";
-    if (const Answer back = read.ok() ? keeper_.undo() : read; read.ok() && !back.ok())
-      return back.problems.front();
+    const auto read = read_as_ours(theirs.peers_text);
+    if (!read) return read.problem();
+    const std::string& text = read.value();
     const auto ours = std::ranges::find(sides.only_ours, text, &Ply::text);
     if (ours == sides.only_ours.end()) {
       still.push_back(std::move(theirs));

@@ -33,6 +33,9 @@ class PeerComparison {
   PeerComparison(Keeper& keeper, Counterpart& peer, const std::string& variant,
                  const std::string& position);
 
+  // Goes to where the keeper's game stands, ply by ply; once, before anything is counted. A ply
+  // that the peer does not have is a problem: what is behind it cannot be compared.
+  std::optional<Problem> begin();
   // Counts to that depth. Where the plies or the counts below one of them differ, difference()
   // tells.
   Result<PeerCounts> count(int depth);
@@ -55,6 +58,10 @@ class PeerComparison {
     const Ply* smallest_difference() const;
   };
 
+  std::optional<Problem> follow(const std::vector<std::string>& plies);
+  Result<std::string> peers_text_of(const std::string& ply, const std::string& next);
+  // Which of our plies the text means, as people's moves are read; empty where none.
+  Result<std::string> read_as_ours(const std::string& text);
   Result<Sides> sides(int depth);
   Result<std::vector<Ply>> our_plies(int depth);
   std::optional<Problem> pair_by_reading(Sides& sides);

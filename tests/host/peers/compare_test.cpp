@@ -89,6 +89,46 @@ TEST_CASE("compare: a king that castles by going to the rook is the same ply") {
   CHECK(ran.out.find("'s text for e1g1\n") != std::string::npos);
 }
 
+TEST_CASE("compare: moves are told to the peer as it writes them") {
+  const Folder folder;
+  const std::string peer = own_peer(folder, "s/e1g1/none/;s/e1h1/e1g1/", "s/^e1g1:/e1h1:/");
+  const Ran ran = compare(peer, {"chess", "1", "--position", "4k3/8/8/8/8/8/7P/4K2R w K - 0 1",
+                                 "--moves", "e1g1 e8e7"});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 0);
+}
+
+TEST_CASE("compare: a ply that the peer does not have ends it before anything is compared") {
+  const Folder folder;
+  const std::string ini = folder.write("rush.ini", "[rush:chess]\ndoubleStepRegionWhite = *2 *3\n");
+  REQUIRE(run({"import", ini, "-o", folder.path()}).status == 0);
+  const std::string peer = own_peer(folder, "", "");
+  const Ran ran = compare(peer, {folder.path("rush.lua"), "1", "--peer-plays", "chess", "--moves",
+                                 "a2a3 a7a6 a3a5 e7e5"});
+  CHECK(ran.status == 2);
+  CHECK(ran.out.empty());
+  CHECK(ran.err ==
+        "springboard: " + peer +
+            ": the peer does not play a3a5, ply 3 of the moves (what is behind it cannot "
+            "be compared)\n");
+}
+
+TEST_CASE("compare: a move and the wall behind it are one ply of the peer") {
+  const Folder folder;
+  const std::string peer = said_by(
+      folder,
+      "uci) echo 'option name UCI_Variant type combo default chess var duck'; echo uciok ;;\n"
+      "isready) echo readyok ;;\n"
+      "*' moves e2e4,e4e5') ply=a7a6,a6e6 ;;\n"
+      "position*) ply=e2e4,e4e5 ;;\n"
+      "'go perft'*) echo \"$ply: 1\"; echo 'Nodes searched: 1' ;;");
+  const Ran ran = compare(peer, {"duck", "1", "--moves", "e2e4 @e5"});
+  INFO(ran.out << ran.err);
+  CHECK(ran.status == 1);
+  CHECK(ran.out.starts_with("depth 1  20, the peer 1\n"));
+  CHECK(ran.out.find(" has a7a6,a6e6.\n") != std::string::npos);
+}
+
 TEST_CASE("compare: a game the peer does not know is refused with the nearest that it does") {
   const Folder folder;
   const std::string peer =
