@@ -64,7 +64,7 @@ bool is_turned(std::size_t number) { return number % 2 == 1; }
 // --- match ---
 
 double Standings::points() const {
-  return static_cast<double>(wins) + static_cast<double>(tally.games - wins - losses) / 2;
+  return static_cast<double>(wins) + static_cast<double>(tally.draws) / 2;
 }
 
 void Standings::add(std::size_t number, const Message& game) {
@@ -74,9 +74,11 @@ void Standings::add(std::size_t number, const Message& game) {
   const bool won = decided && result == seat_names[turned ? 1 : 0];
   if (decided) ++(won ? wins : losses);
   tally.add(game);
-  const int half_points = decided ? 2 * static_cast<int>(won) : 1;
-  if (turned && sprt && first_of_pair_ == number - 1)
-    sprt->add_pair(half_points_before_ + half_points);
+  std::optional<int> half_points;
+  if (decided) half_points = won ? 2 : 0;
+  if (result == "draw") half_points = 1;
+  if (turned && sprt && first_of_pair_ == number - 1 && half_points && half_points_before_)
+    sprt->add_pair(*half_points_before_ + *half_points);
   if (!turned) first_of_pair_ = number;
   half_points_before_ = half_points;
   for (std::size_t seat = 0; seat < 2 && game.has("white_microseconds"); ++seat) {
@@ -92,12 +94,14 @@ void Standings::add(std::size_t number, const Message& game) {
 std::string match_text(const MatchFacts& facts, const Standings& standings) {
   const GameTally& tally = standings.tally;
   const auto& players = facts.players;
-  std::string text = fmt::format("{} against {}: {} games, {} won, {} drawn, {} lost\n", players[0],
-                                 players[1], tally.games, standings.wins,
-                                 tally.games - standings.wins - standings.losses, standings.losses);
+  std::string text = fmt::format(
+      "{} against {}: {} games, {} won, {} drawn, {} lost{}\n", players[0], players[1], tally.games,
+      standings.wins, tally.draws, standings.losses,
+      tally.without_end() == 0 ? "" : fmt::format(", {} without an end", tally.without_end()));
   if (tally.games == 0) return text;
-  text += fmt::format("score {}, Elo {}\n", percent_text(standings.share()),
-                      elo_text(standings.share()));
+  if (tally.without_end() < tally.games)
+    text += fmt::format("score {}, Elo {}\n", percent_text(standings.share()),
+                        elo_text(standings.share()));
   if (standings.sprt) text += standings.sprt->text() + '\n';
   text += fmt::format("ends: {}\n", reasons_text(tally));
   if (standings.microseconds[0] + standings.microseconds[1] > 0) {
@@ -116,8 +120,9 @@ std::string match_json(const MatchFacts& facts, const Standings& standings) {
             {"players", facts.players},
             {"games", tally.games},
             {"wins", standings.wins},
-            {"draws", tally.games - standings.wins - standings.losses},
+            {"draws", tally.draws},
             {"losses", standings.losses},
+            {"no_end", tally.without_end()},
             {"score", share.value},
             {"interval", {share.low, share.high}},
             {"reasons", tally.reasons}};
@@ -155,7 +160,7 @@ std::string statistics_json(const std::string& variant, const GameTally& tally,
                   {"white", tally.white},
                   {"black", tally.black},
                   {"draws", tally.draws},
-                  {"no_end", tally.games - tally.white - tally.black - tally.draws},
+                  {"no_end", tally.without_end()},
                   {"reasons", tally.reasons},
                   {"plies", spread(tally.plies)},
                   {"choices", spread(tally.choices)},
@@ -180,6 +185,9 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   text += fmt::format("White wins {}\n", percent_text(share_of(count(tally.white), tally.games)));
   text += fmt::format("Black wins {}\n", percent_text(share_of(count(tally.black), tally.games)));
   text += fmt::format("draws {}\n", percent_text(share_of(count(tally.draws), tally.games)));
+  if (tally.without_end() > 0)
+    text +=
+        fmt::format("no end {}\n", percent_text(share_of(count(tally.without_end()), tally.games)));
   text += fmt::format("ends: {}\n", reasons_text(tally));
   text += line("plies", tally.plies);
   text += line("choices a ply", tally.choices);

@@ -28,12 +28,13 @@ struct Standings {
   std::vector<std::string> faults{};  // "game 3: NAME: what it did"
 
   double points() const;
-  Share share() const { return share_of(points(), tally.games); }
+  // Of the games that came to an end: those without one are no draws.
+  Share share() const { return share_of(points(), tally.games - tally.without_end()); }
   // In the order of the numbers, from 0.
   void add(std::size_t number, const Message& game);
 
  private:
-  int half_points_before_ = 0;  // of the first game of a pair
+  std::optional<int> half_points_before_{};  // of the first game of a pair, if it came to an end
   std::optional<std::size_t> first_of_pair_{};
 };
 

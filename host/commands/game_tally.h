@@ -53,6 +53,7 @@ struct GameTally {
   std::vector<Use> uses{};
 
   void add(const Message& game);
+  std::size_t without_end() const { return games - white - black - draws; }
 };
 
 // How often a game on average: "12.3", "0.05", "never".

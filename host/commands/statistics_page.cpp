@@ -42,6 +42,7 @@ std::string shares_picture(const GameTally& tally) {
   add("White wins", tally.white);
   add("Black wins", tally.black);
   add("draws", tally.draws);
+  if (tally.without_end() > 0) add("no end", tally.without_end());
   return bars_picture(bars, "shares of the results, with 95 % intervals");
 }
 

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "commands/contest_report.h"
+
 namespace sb {
 namespace {
 
@@ -69,9 +71,30 @@ TEST_CASE("tally: games are counted by who won and why") {
   CHECK(tally.white == 2);
   CHECK(tally.draws == 1);
   CHECK(tally.black == 0);
+  CHECK(tally.without_end() == 1);
   CHECK(tally.arrivals == std::vector<std::size_t>{8, 0});
   CHECK(tally.choices.mean() == 20);
   CHECK(reasons_text(tally) == "white wins (checkmate) 2, draw (stalemate) 1, no end 1");
+}
+
+TEST_CASE("match: games without an end are no draws, and decide nothing of the score") {
+  Standings standings;
+  standings.sprt.emplace(EloRange{0, 10});
+  const double before = standings.sprt->likelihood();
+  standings.add(0, game("none", "no end", 400));
+  standings.add(1, game("draw", "stalemate", 60));
+  CHECK(standings.sprt->likelihood() == before);
+  CHECK(standings.share().value == 0.5);
+  standings.add(2, game("white", "checkmate", 40));
+  CHECK(standings.points() == 1.5);
+  CHECK(standings.share().value == 0.75);
+  const MatchFacts facts{.variant = "x", .players = {"a", "b"}};
+  CHECK(match_text(facts, standings)
+            .starts_with("a against b: 3 games, 1 won, 1 drawn, 0 lost, 1 without an end\n"));
+  Standings endless;
+  endless.add(0, game("none", "no end", 400));
+  CHECK(match_text(facts, endless) ==
+        "a against b: 1 games, 0 won, 0 drawn, 0 lost, 1 without an end\nends: no end 1\n");
 }
 
 }  // namespace sb
