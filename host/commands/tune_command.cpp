@@ -34,6 +34,9 @@ int run_tune(const Arguments& arguments) {
   if (const auto known = read_player(player); !known) return refuse_player(known.problem());
   if (names_engine(player))
     return report_usage("an engine tells nothing of positions", "a level, or limits as nodes 500");
+  if (player == "random")
+    return report_usage("games by chance alone have no quiet positions to learn from",
+                        "a level, or limits as nodes 500");
   if (const auto problem = arguments.shard ? report_of_part(arguments) : std::nullopt)
     return report_usage(*problem);
   auto plan = plan_of(arguments, "tune", {player}, Judged::by_rules);

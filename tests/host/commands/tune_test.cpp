@@ -123,6 +123,17 @@ TEST_CASE("tune: a run that was stopped goes on to the same file") {
   CHECK(bytes_in(whole.file) == wanted);
 }
 
+TEST_CASE("tune: a player by chance is refused before any game") {
+  const Folder folder;
+  const std::string games = folder.path("games");
+  const Ran ran = run({"tune", "breakthrough", "random", "--games", "5", "-o", games});
+  CHECK(ran.status == 2);
+  CHECK(ran.err ==
+        "springboard: games by chance alone have no quiet positions to learn from (a level, or "
+        "limits as nodes 500)\n");
+  CHECK_FALSE(std::filesystem::exists(games));
+}
+
 TEST_CASE("tune: parts of it give the file of one run") {
   const Tuned whole;
   const std::string wanted = bytes_in(whole.file);
