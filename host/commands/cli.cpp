@@ -121,8 +121,9 @@ const OptionRow option_table[] = {
      &Arguments::port, 0, port_limit},
     {takes_port, "--read-only", "",
      "for a demonstration: the script is shown and checked, never written", &Arguments::read_only},
-    {takes_output, "-o,--output", "PATH", "where to write; sheet: - is standard output",
+    {takes_output, "-o,--output", "FILE", "where to write; - is standard output",
      &Arguments::output},
+    {takes_folder, "-o,--output", "DIR", "the folder to write to", &Arguments::output},
     {takes_coverage, "--coverage", "", "with the script, and what random games tried",
      &Arguments::coverage},
     {takes_base, "--from", "VARIANT", "a script that builds on this variant", &Arguments::from},
@@ -192,7 +193,8 @@ const OptionRow option_table[] = {
      &Arguments::betza},
     {takes_picture, "--names", "", "the names of squares instead of men", &Arguments::names},
     {takes_picture, "--svg", "FILE", "write an SVG picture; - is standard output", &Arguments::svg},
-    {takes_picture, "--png", "FILE", "write a PNG picture; needs rsvg-convert", &Arguments::png},
+    {takes_picture, "--png", "FILE",
+     "write a PNG picture; - is standard output; needs rsvg-convert", &Arguments::png},
     {takes_picture, "--set", "DIR",
      "with --svg or --png: men drawn by DIR's wK.svg, bQ.svg, ... where there is one",
      &Arguments::set},
@@ -298,6 +300,22 @@ std::optional<Problem> check_words(CLI::App& app, const Command& command,
   return std::nullopt;
 }
 
+// Where a file stands beside what is printed, its name cannot be that of standard output.
+std::optional<Problem> check_files(const Command& command, const Arguments& arguments) {
+  const std::pair<const char*, std::optional<std::string>> files[] = {
+      {"--html", arguments.html},
+      {"--record", arguments.record},
+      {"--svg", command.takes & takes_bench ? arguments.svg : std::nullopt},
+      {"-o", command.takes & takes_shard ? std::optional(arguments.output) : std::nullopt},
+      {"--svg and --png", arguments.svg == "-" ? arguments.png : std::nullopt}};
+  for (const auto& [option, file] : files) {
+    if (file == "-")
+      return Problem{.message = fmt::format("{} - is no file", option),
+                     .hint = "standard output has something else"};
+  }
+  return std::nullopt;
+}
+
 std::string one_line(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
@@ -325,6 +343,7 @@ int run_command(const Command& command, int argc, char** argv) {
     return report_usage(*problem);
   }
   if (!declarer.wrong().empty()) return report_usage(declarer.wrong().front());
+  if (const auto problem = check_files(command, arguments)) return report_usage(*problem);
   if (arguments.sprt && app.count("--games") == 0) arguments.games = games_of_test;
   if (const auto lack = missing_walls()) fmt::print(stderr, "note: {}\n", *lack);
   return command.run(arguments);

@@ -51,7 +51,7 @@ constexpr Command table[] = {
      takes_rules | takes_json | takes_solver, run_endgame},
     {"new", "NAME", "write a new variant script, NAME.lua, to start from", takes_base, run_new},
     {"import", "FILE.ini [NAME]", "the games of a Fairy-Stockfish file of variants as scripts",
-     takes_output, run_import},
+     takes_folder, run_import},
 };
 
 }  // namespace

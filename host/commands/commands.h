@@ -79,6 +79,7 @@ enum Takes : unsigned {
   takes_thinkers = 1 << 23,
   takes_format = 1 << 24,
   takes_tuning = 1 << 25,  // no option: many games
+  takes_folder = 1 << 26,
 };
 
 struct Command {

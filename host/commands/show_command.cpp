@@ -90,6 +90,13 @@ int convert(int from, int to) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }
 
+// Writes a picture to the file of that name; "-" is standard output.
+std::optional<Problem> write_to(const std::string& file, std::string_view picture) {
+  if (file != "-") return write_file(file, picture);
+  std::fwrite(picture.data(), 1, picture.size(), stdout);
+  return std::nullopt;
+}
+
 std::optional<Problem> write_png(const std::string& file, std::string_view svg) {
   const int from = memfd_create("svg", MFD_CLOEXEC), to = memfd_create("png", MFD_CLOEXEC);
   std::optional<Problem> problem;
@@ -106,7 +113,7 @@ std::optional<Problem> write_png(const std::string& file, std::string_view svg) 
       problem = Problem{.message = fmt::format("{} failed with status {}", converter, status),
                         .hint = "--svg FILE shows what it was given"};
     } else {
-      problem = write_file(file, contents(to));
+      problem = write_to(file, contents(to));
     }
   }
   if (from >= 0) close(from);
@@ -119,11 +126,7 @@ int write_picture(const Arguments& arguments, std::string_view text) {
     if (const auto problem = write_png(*arguments.png, text)) return report(*problem);
   }
   if (!arguments.svg && arguments.png) return exit_fine;
-  if (!arguments.svg || *arguments.svg == "-") {
-    std::fwrite(text.data(), 1, text.size(), stdout);
-    return exit_fine;
-  }
-  const auto problem = write_file(*arguments.svg, text);
+  const auto problem = write_to(arguments.svg.value_or("-"), text);
   return problem ? report(*problem) : exit_fine;
 }
 
