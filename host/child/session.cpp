@@ -411,8 +411,14 @@ Message Session::perft(const Message& request, const StopFlag& stop, const Progr
   std::vector<Game*> games{table_.game.get()};
   for (const auto& game : more) games.push_back(game.get());
   std::unique_ptr<PerftHash> hash;
-  if (const std::size_t megabytes = request.number("hash"))
-    hash = std::make_unique<PerftHash>(megabytes);
+  if (const std::size_t megabytes = request.number("hash")) {
+    try {
+      hash = std::make_unique<PerftHash>(megabytes);
+    } catch (const std::bad_alloc&) {
+      return fault(Problem{.message = fmt::format("a table of {} MiB cannot be had", megabytes),
+                           .hint = "there is less memory; --hash takes what there is"});
+    }
+  }
   const auto report = [&](const PerftSoFar& now) {
     if (progress)
       progress(

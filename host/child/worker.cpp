@@ -65,6 +65,8 @@ std::string epitaph(int status, const Walls& walls) {
   if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) {
     return fmt::format("it used more than {} s of processor time", walls.cpu_seconds);
   }
+  if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
+    return "it was killed by the system or by hand (SIGKILL)";
   if (WIFSIGNALED(status)) return fmt::format("it crashed (SIG{})", sigabbrev_np(WTERMSIG(status)));
   return "it ended unexpectedly";
 }
@@ -156,7 +158,7 @@ std::optional<Worker::Outcome> Worker::put(const Message& request, Seconds limit
            .on_interrupt = on_interrupt,
            .began = Channel::Clock::now(),
            .pressed = InterruptGuard::pressed()};
-  if (!alive() && !start()) return Outcome{std::nullopt, "no process could be started"};
+  if (!alive() && !start()) return Outcome{std::nullopt, std::string(no_process)};
   if (!channel_.send(request)) return fallen();
   return std::nullopt;
 }

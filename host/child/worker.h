@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "child/channel.h"
 #include "child/confine.h"
@@ -37,6 +38,9 @@ class InterruptGuard {
 
 class Worker {
  public:
+  // A death of which no script is guilty.
+  static constexpr std::string_view no_process = "no process could be started";
+
   using Progress = std::function<void(const Message&)>;
   using Seconds = std::chrono::duration<double>;
 

@@ -41,6 +41,8 @@ Answer answer_from(Message reply) {
 
 // One line for a child that died.
 Problem stopped(const std::string& file, const std::string& death, std::string hint) {
+  if (death == Worker::no_process)
+    return Problem{.message = death, .hint = "the system allows no more of them"};
   return Problem{.message = fmt::format("the script was stopped: {}", death),
                  .hint = std::move(hint),
                  .file = file};

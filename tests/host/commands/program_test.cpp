@@ -168,6 +168,15 @@ TEST_CASE("the interrupt key and SIGTERM end perft with what was counted, clearl
   }
 }
 
+TEST_CASE("a table that cannot be had is told as that, and the script has no part in it") {
+  const Ran ran = run({"perft", "chess", "2", "--hash", "1000000"});
+  CHECK(ran.status == 1);
+  CHECK(
+      ran.err ==
+      "springboard: a table of 1000000 MiB cannot be had (there is less memory; --hash takes what "
+      "there is)\n");
+}
+
 TEST_CASE("empty lines are answered, so that programs may count answers") {
   const Ran ran = run({"play", "chess"}, std::string(100, '\n'));
   CHECK(ran.status == 0);

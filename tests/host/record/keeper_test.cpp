@@ -161,8 +161,8 @@ TEST_CASE("a killed child costs nothing but the request it died of") {
     const Answer lost = keeper.play("g1f3");
     if (!lost.ok()) {
       CHECK(first_problem(lost) ==
-            "variants/chess.lua: the script was stopped: it crashed (SIGKILL) (the game stands as "
-            "before)");
+            "variants/chess.lua: the script was stopped: it was killed by the system or by hand "
+            "(SIGKILL) (the game stands as before)");
     }
     if (lost.ok()) REQUIRE(keeper.undo().ok());
     CHECK(playing.position() == before);
