@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <variant>
 
 #include "base/list.h"
@@ -232,9 +233,11 @@ class Declarer {
       if (given && *given >= option.least) {
         value = static_cast<Number>(*given);
       } else {
-        wrong_.push_back({.message = fmt::format("{} '{}' is not a number it takes", option.names,
-                                                 escape(text, 40)),
-                          .hint = fmt::format("{} to {}", option.least, option.most)});
+        wrong_.push_back(
+            {.message =
+                 fmt::format("{} '{}' is not a number it takes", option.names, escape(text, 40)),
+             .hint = fmt::format("{}{} to {}", text.find('.') == text.npos ? "" : "a whole one, ",
+                                 option.least, option.most)});
       }
     };
     const std::string help = fmt::format(fmt::runtime(option.help), static_cast<long>(value));
@@ -278,10 +281,11 @@ std::vector<std::string> option_names(const CLI::App& app) {
 std::optional<Problem> check_words(CLI::App& app, const Command& command,
                                    const Arguments& arguments) {
   for (const std::string& word : app.remaining()) {
+    if (word == "--") continue;  // behind it all words are operands
     const std::string name = word.substr(0, word.find('='));
     return Problem{.message = fmt::format("{} has no option '{}'", command.name, escape(name, 40)),
                    .hint = suggest(nearest(name, option_names(app)),
-                                   usage_of(command) + " --help lists them")};
+                                   fmt::format("springboard {} --help lists them", command.name))};
   }
   const auto wanted = words_of(command.operands);
   const bool repeats = std::string_view(command.operands).find("...") != std::string_view::npos;
@@ -316,13 +320,33 @@ std::optional<Problem> check_files(const Command& command, const Arguments& argu
   return std::nullopt;
 }
 
+// That the values of --option have a key and a value; what the variant takes, it says itself.
+std::optional<Problem> check_settings(const Arguments& arguments) {
+  for (const auto* settings : {&arguments.options, &arguments.options_a, &arguments.options_b}) {
+    for (const std::string& text : *settings) {
+      if (const auto option = read_option(text); !option) return option.problem();
+    }
+  }
+  return std::nullopt;
+}
+
 std::string one_line(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
 }
 
+// The usage line of a command names its operands already.
+class Help : public CLI::Formatter {
+ public:
+  std::string make_usage(const CLI::App*, std::string usage) const override {
+    return fmt::format("Usage: {} [OPTIONS]\n", usage);
+  }
+  std::string make_positionals(const CLI::App*) const override { return {}; }
+};
+
 int run_command(const Command& command, int argc, char** argv) {
   CLI::App app(command.summary, usage_of(command));
+  app.formatter(std::make_shared<Help>());
   app.allow_extras();
   Arguments arguments;
   set_defaults(command, arguments);
@@ -344,6 +368,7 @@ int run_command(const Command& command, int argc, char** argv) {
   }
   if (!declarer.wrong().empty()) return report_usage(declarer.wrong().front());
   if (const auto problem = check_files(command, arguments)) return report_usage(*problem);
+  if (const auto problem = check_settings(arguments)) return report_usage(*problem);
   if (arguments.sprt && app.count("--games") == 0) arguments.games = games_of_test;
   if (const auto lack = missing_walls()) fmt::print(stderr, "note: {}\n", *lack);
   return command.run(arguments);

@@ -28,4 +28,35 @@ TEST_CASE("a dash is standard output where a picture goes there, and else no fil
   CHECK_FALSE(std::filesystem::exists("-"));
 }
 
+TEST_CASE("what is behind -- is no option") {
+  const Folder folder;
+  const Ran ran = run({"status", "--json", "--", "-dash.lua"});
+  CHECK(ran.status == 1);
+  CHECK(ran.err.starts_with("springboard: -dash.lua: "));
+  CHECK(run({"status", "--", "chess", "--json"}).err.find("does not take '--json'") !=
+        std::string::npos);
+  CHECK(run({"status", "--", "chess"}).out == "play\n");
+}
+
+TEST_CASE("a wrong option is refused in words that can be typed") {
+  const auto told = [](const std::vector<std::string>& words) {
+    const Ran ran = run(words);
+    CHECK(ran.status == 2);
+    return ran.err;
+  };
+  CHECK(told({"check", "chess", "--wide"}) ==
+        "springboard: check has no option '--wide' (springboard check --help lists them)\n");
+  CHECK(told({"check", "chess", "--min-coverage", "99.5"}) ==
+        "springboard: --min-coverage '99.5' is not a number it takes (a whole one, 0 to 100)\n");
+  CHECK(told({"status", "chess", "--option", "x"}).starts_with("springboard: "));
+}
+
+TEST_CASE("the help of a command names its operands once") {
+  CHECK(run({"list", "--help"}).out.find("Usage: springboard list [OPTIONS]\n") !=
+        std::string::npos);
+  const std::string check = run({"check", "--help"}).out;
+  CHECK(check.find("Usage: springboard check PATH... [OPTIONS]\n") != std::string::npos);
+  CHECK(check.find("operands") == std::string::npos);
+}
+
 }  // namespace sb::test
