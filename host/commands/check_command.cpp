@@ -170,6 +170,17 @@ bool all_passed(const CheckReport& whole) {
       whole.scripts, [](const ScriptReport& one) { return verdict_of(one) == Verdict::passed; });
 }
 
+// Says on stderr what an LCOV tracefile has no words for: that scripts failed.
+int end_of(const CheckReport& whole, ReportFormat format) {
+  if (all_passed(whole) && !whole.interrupted) return exit_fine;
+  const auto failed = std::ranges::count_if(
+      whole.scripts, [](const ScriptReport& one) { return verdict_of(one) != Verdict::passed; });
+  if (format != ReportFormat::lcov || failed == 0) return exit_wrong;
+  return report(
+      Problem{.message = fmt::format("{} of {} scripts did not pass", failed, whole.scripts.size()),
+              .hint = "--format text says why"});
+}
+
 // --- Parts ---
 
 // A report as text for a line of a part: bytes, some of which are no text.
@@ -275,7 +286,7 @@ int report_merged_check(const Arguments& arguments, const MergedRun& run) {
   } else {
     fmt::print("{}", write_report(whole, format));
   }
-  return all_passed(whole) ? exit_fine : exit_wrong;
+  return end_of(whole, format);
 }
 
 int run_check(const Arguments& arguments) {
@@ -312,7 +323,7 @@ int run_check(const Arguments& arguments) {
   if (pool.refused()) return report(*pool.refused());
   whole.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   fmt::print("{}", text ? summary_text(whole, colour) : write_report(whole, format.value()));
-  return all_passed(whole) && !whole.interrupted ? exit_fine : exit_wrong;
+  return end_of(whole, format.value());
 }
 
 }  // namespace sb

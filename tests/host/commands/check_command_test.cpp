@@ -68,6 +68,15 @@ TEST_CASE("a good script passes and a wrong one fails, by words and by exit stat
   CHECK(run({"check", folder.path("nothing.lua")}).status == 1);
 }
 
+TEST_CASE("a tracefile of scripts that failed is told beside", "[check]") {
+  const Folder folder;
+  const std::string wrong = folder.write("wrong.lua", "return 1\n");
+  const Ran ran = run({"check", wrong, "--format", "lcov"});
+  CHECK(ran.status == 1);
+  CHECK(ran.out.empty());
+  CHECK(ran.err == "springboard: 1 of 1 scripts did not pass (--format text says why)\n");
+}
+
 TEST_CASE("a folder is checked with the folders in it, and an empty one is an error", "[check]") {
   const Folder folder;
   CHECK(run({"check", folder.path()}).status == 1);
