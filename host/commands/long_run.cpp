@@ -16,7 +16,8 @@ namespace sb {
 namespace {
 
 constexpr const char *unit_key = "unit", *shard_key = "part", *shards_key = "of",
-                     *units_key = "units", *dealt_key = "dealt", *mark_key = "springboard";
+                     *rules_key = "rules", *units_key = "units", *dealt_key = "dealt",
+                     *mark_key = "springboard";
 constexpr std::size_t most_units = 1'000'000;
 
 // What there is to be said of one unit of any kind.
@@ -139,8 +140,10 @@ class Merger {
       known_.resize(run_.units);
     }
     for (const auto& [key, value] : run_.facts.items()) {
-      if (!facts.contains(key) || facts[key] != value)
-        return bad_line(path, 1, fmt::format("'{}' is not as in {}", key, first_));
+      if (facts.contains(key) && facts[key] == value) continue;
+      Problem problem = bad_line(path, 1, fmt::format("'{}' is not as in {}", key, first_));
+      if (key == rules_key) problem.hint = "the text of a script has changed, if only a comment";
+      return problem;
     }
     const bool same = facts.size() == run_.facts.size() && shard.of == of_ &&
                       size_in(head, units_key) == run_.units && shard.index >= 1 &&
@@ -187,7 +190,7 @@ LongRunJson run_facts(const char* kind, const Record& record, const Bundle& bund
   return {{mark_key, kind},
           {"version", program_version()},
           {"variant", record.variant},
-          {"rules", rules_hash(bundle)},
+          {rules_key, rules_hash(bundle)},
           {"options", options},
           {"seed", record.seed},
           {"position", record.start},
