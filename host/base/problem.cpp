@@ -24,8 +24,9 @@ std::uint32_t decoded(std::string_view text, std::size_t at, std::size_t length)
   return value;
 }
 
-// What a report or a terminal may not hold as it is: no characters, line breaks, and marks that
-// turn the direction of what follows, so that a text reads as another one.
+// What a report or a terminal may not hold as it is: no characters, line breaks, marks that turn
+// the direction of what follows, and signs that nobody sees, so that a text reads as another one.
+// Those that join or part letters stay: words need them.
 bool is_deceptive(std::uint32_t value) {
   const auto within = [&](std::uint32_t low, std::uint32_t high) {
     return value >= low && value <= high;
@@ -34,7 +35,9 @@ bool is_deceptive(std::uint32_t value) {
       within(0xD800, 0xDFFF) || within(0xFDD0, 0xFDEF) || (value & 0xFFFE) == 0xFFFE;
   const bool turns =
       value == 0x061C || within(0x200E, 0x200F) || within(0x202A, 0x202E) || within(0x2066, 0x2069);
-  return no_character || turns || within(0x2028, 0x2029);
+  const bool unseen = value == 0xAD || value == 0x180E || value == 0x200B || value == 0xFEFF ||
+                      within(0x2060, 0x2064) || within(0xE0000, 0xE007F);
+  return no_character || turns || unseen || within(0x2028, 0x2029);
 }
 
 // How many bytes from `at` on may be shown as they are: one character's; 0 if the byte has to be

@@ -35,6 +35,9 @@ TEST_CASE("valid UTF-8 stays, everything else above ASCII is escaped") {
   CHECK(escape("\xEF\xBF\xBF") == "\\xEF\\xBF\\xBF");
   CHECK(escape("\u202E") == "\\xE2\\x80\\xAE");  // turns the direction of what follows
   CHECK(escape("\u2066a") == "\\xE2\\x81\\xA6a");
+  CHECK(escape("a\u200Bb") == "a\\xE2\\x80\\x8Bb");  // nobody sees it
+  CHECK(escape("\uFEFF\u00AD") == "\\xEF\\xBB\\xBF\\xC2\\xAD");
+  CHECK(escape("a\u200Cb\u200Dc") == "a\u200Cb\u200Dc");
   CHECK(escape("\u2028") == "\\xE2\\x80\\xA8");  // a line break to some
 }
 
