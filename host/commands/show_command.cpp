@@ -154,6 +154,8 @@ int show_letters(const Arguments& arguments) {
 }  // namespace
 
 int run_show(const Arguments& arguments) {
+  if (arguments.piece && arguments.piece->empty())
+    return report(Problem{.message = "--piece is empty", .hint = "without it the board is drawn"});
   if (arguments.betza) return show_letters(arguments);
   if (const auto idle = idle_option(arguments)) {
     return report_usage(fmt::format("{} is for pictures in files", *idle),

@@ -28,6 +28,13 @@ TEST_CASE("a dash is standard output where a picture goes there, and else no fil
   CHECK_FALSE(std::filesystem::exists("-"));
 }
 
+TEST_CASE("a piece without a name is not the board") {
+  const Ran ran = run({"show", "chess", "--piece", ""});
+  CHECK(ran.status == 1);
+  CHECK(ran.out.empty());
+  CHECK(ran.err == "springboard: --piece is empty (without it the board is drawn)\n");
+}
+
 TEST_CASE("what is behind -- is no option") {
   const Folder folder;
   const Ran ran = run({"status", "--json", "--", "-dash.lua"});
