@@ -31,6 +31,7 @@ class Writer {
   Score finished() {
     see();
     score_.fingerprint = fmt::format("{:016x}", hash_.value());
+    score_.status = status_text(game_.status());
     return std::move(score_);
   }
 

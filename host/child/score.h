@@ -17,6 +17,7 @@ struct Score {
   // Of every position of these plies, from the first to the last: its text and how many plies are
   // legal in it, as hexadecimal digits. Rules that differ anywhere in the game have another one.
   std::string fingerprint;
+  std::string status;  // after the last of them, as status_text() has it
 };
 
 // Of the plies that were played, without the first `from` of them, and then of `next`, texts of

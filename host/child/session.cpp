@@ -290,7 +290,7 @@ Message Session::history(const Message& request) {
   for (const std::string& text : score.told) message.add("told", text);
   for (const std::string& turn : score.turns) message.add("turn", turn);
   for (const std::string& ply : score.plies) message.add("ply", ply);
-  return message.add("fingerprint", score.fingerprint);
+  return message.add("fingerprint", score.fingerprint).add("status", score.status);
 }
 
 Message Session::undo() {

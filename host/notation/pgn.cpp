@@ -210,6 +210,10 @@ void Pgn::set_tag(std::string_view name, std::string_view value) {
   }
 }
 
+void Pgn::remove_tag(std::string_view name) {
+  std::erase_if(tags, [&](const auto& tag) { return tag.first == name; });
+}
+
 Result<Pgn> read_pgn(std::string_view text, const std::string& file) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   if (text.starts_with(mark)) text.remove_prefix(mark.size());

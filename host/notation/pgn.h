@@ -30,6 +30,7 @@ struct Pgn {
   std::string_view tag(std::string_view name) const;
   // Changes a tag, or adds it behind the others.
   void set_tag(std::string_view name, std::string_view value);
+  void remove_tag(std::string_view name);
   friend bool operator==(const Pgn&, const Pgn&) = default;
 };
 

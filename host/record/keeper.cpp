@@ -93,6 +93,10 @@ Answer Keeper::send(const Message& request, Worker::Seconds limit,
 }
 
 Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint) {
+  const std::size_t ahead = record.undone.size();
+  const std::string ended = std::exchange(record.ended, {});
+  record.plies = whole_line(record);
+  record.undone.clear();
   Message request = begin_request(record, bundle);
   if (!fingerprint.empty()) request.add("fingerprint", fingerprint);
   Answer answer = replace(request, std::move(record), std::move(bundle));
@@ -101,6 +105,10 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   left_.clear();
   earlier_.clear();
   later_.clear();
+  for (std::size_t i = 0; i < ahead; ++i) {
+    if (Answer back = undo(); !back.ok()) return back;
+  }
+  if (!ended.empty()) end(ended);
   return answer;
 }
 
@@ -131,7 +139,7 @@ Answer Keeper::replace(const Message& request, Record record, Bundle bundle) {
 
 Answer Keeper::reload(Bundle bundle) {
   Record record = record_;
-  std::vector<std::string> undone = undone_;
+  std::vector<std::string> undone = std::exchange(record.undone, {});
   for (std::size_t i = 0; i < cut_; ++i) {
     record.plies.push_back(std::move(undone.back()));
     undone.pop_back();
@@ -143,7 +151,7 @@ Answer Keeper::reload(Bundle bundle) {
   const std::size_t played = std::min(record_.plies.size(), wanted.size());
   cut_ = wanted.size() - played;
   undone.insert(undone.end(), wanted.rbegin(), wanted.rbegin() + static_cast<long>(cut_));
-  undone_ = std::move(undone);
+  record_.undone = std::move(undone);
   return answer;
 }
 
@@ -158,14 +166,8 @@ void Keeper::leave_line(std::vector<std::string> line) {
 }
 
 void Keeper::forget_undone() {
-  undone_.clear();
+  record_.undone.clear();
   cut_ = 0;
-}
-
-// The next ply of those was played again.
-void Keeper::forget_next_undone() {
-  undone_.pop_back();
-  if (cut_ > 0) --cut_;
 }
 
 void Keeper::take_canonical_plies(const Message& reply) {
@@ -187,6 +189,7 @@ Answer Keeper::set_position(std::string_view text) {
   Record next = record_;
   next.start = text;
   next.plies.clear();
+  next.undone.clear();
   next.clock.clear();
   next.ended.clear();
   Record before = std::exchange(record_, std::move(next));
@@ -196,25 +199,8 @@ Answer Keeper::set_position(std::string_view text) {
   earlier_.push_back(std::move(line_before));
   later_.clear();
   left_.clear();
-  forget_undone();
+  cut_ = 0;
   write([&](RecordFile& file) { return file.began(record_, before); });
-  return answer;
-}
-
-// The plies as they were recorded, played on the board as it stands.
-Answer Keeper::play_recorded(const std::vector<std::string>& plies) {
-  if (auto gone = wake()) return std::move(*gone);
-  const std::size_t before = record_.plies.size();
-  record_.plies.insert(record_.plies.end(), plies.begin(), plies.end());
-  Message request("play");
-  for (const std::string& ply : plies) request.add("ply", ply);
-  Answer answer = change(request, [&] { record_.plies.resize(before); });
-  if (!answer.ok()) return answer;
-  record_.plies.resize(before);
-  for (std::string& ply : answer.reply->list("ply")) {
-    record_.plies.push_back(std::move(ply));
-    write([&](RecordFile& file) { return file.played(record_); });
-  }
   return answer;
 }
 
@@ -224,23 +210,37 @@ Answer Keeper::play_all(const std::vector<std::string>& plies) {
         Problem{.message = fmt::format("the game is over, {}", ending_text(record_.ended)),
                 .hint = "'undo' goes on with it"});
   }
-  std::vector<std::string> before;
-  if (!undone_.empty()) before = record_.plies;
-  before.insert(before.end(), undone_.rbegin(), undone_.rend());
-  Answer answer = play_recorded(plies);
+  if (auto gone = wake()) return std::move(*gone);
+  std::vector<std::string> line_before;
+  if (!record_.undone.empty()) line_before = whole_line(record_);
+  const std::size_t before = record_.plies.size();
+  record_.plies.insert(record_.plies.end(), plies.begin(), plies.end());
+  Message request("play");
+  for (const std::string& ply : plies) request.add("ply", ply);
+  Answer answer = change(request, [&] { record_.plies.resize(before); });
   if (!answer.ok()) return answer;
+  record_.plies.resize(before);
   bool leaves = false;
-  for (const std::string& ply : answer.reply->list("ply")) {
-    if (!undone_.empty() && undone_.back() == ply) {
-      forget_next_undone();
-    } else {
-      leaves = leaves || !undone_.empty();
-      forget_undone();
-      later_.clear();
-    }
-  }
-  if (leaves) leave_line(std::move(before));
+  for (std::string& ply : answer.reply->list("ply")) leaves |= take_ply(std::move(ply));
+  if (leaves) leave_line(std::move(line_before));
   return answer;
+}
+
+// A ply that was played goes into the record. Whether it leaves those that were taken back.
+bool Keeper::take_ply(std::string ply) {
+  auto& undone = record_.undone;
+  const bool again = !undone.empty() && undone.back() == ply;
+  const bool leaves = !again && !undone.empty();
+  if (again) {
+    undone.pop_back();
+    if (cut_ > 0) --cut_;
+  } else {
+    forget_undone();
+    later_.clear();
+  }
+  record_.plies.push_back(std::move(ply));
+  write([&](RecordFile& file) { return file.played(record_); });
+  return leaves;
 }
 
 // Another line of the same variant takes the place of this one.
@@ -248,12 +248,12 @@ Answer Keeper::go_to(Line line) {
   if (auto gone = wake()) return std::move(*gone);
   Record record = record_;
   record.start = line.start;
-  record.plies = line.plies;
+  record.plies = std::move(line.plies);
+  record.undone = std::move(line.undone);
   record.clock.clear();
   Record before = std::exchange(record_, std::move(record));
   Answer answer = change(begin_request(record_, bundle_), [&] { std::swap(record_, before); });
   if (!answer.ok()) return answer;
-  undone_ = std::move(line.undone);
   left_.clear();
   cut_ = 0;
   write([&](RecordFile& file) { return file.began(record_, before); });
@@ -292,18 +292,17 @@ Answer Keeper::undo() {
   record_.plies.pop_back();
   Answer answer = change(Message("undo"), [&] { record_.plies.push_back(ply); });
   if (!answer.ok()) return answer;
-  undone_.push_back(std::move(ply));
+  record_.undone.push_back(std::move(ply));
   cut_ = 0;  // this is where the player wants to be
   write([&](RecordFile& file) { return file.taken_back(record_); });
   return answer;
 }
 
 Answer Keeper::redo() {
-  if (undone_.empty() && !later_.empty()) return change_line(later_, earlier_);
-  if (undone_.empty()) return refused(Problem{.message = "there is no ply to play again"});
-  Answer answer = play_recorded({undone_.back()});
-  if (answer.ok()) forget_next_undone();
-  return answer;
+  if (record_.undone.empty() && !later_.empty()) return change_line(later_, earlier_);
+  if (record_.undone.empty())
+    return refused(Problem{.message = "there is no ply to play again"});
+  return play_all({record_.undone.back()});
 }
 
 Answer Keeper::ask(const Message& request, Worker::Seconds limit) { return send(request, limit); }

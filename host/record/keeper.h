@@ -30,7 +30,8 @@ class Keeper {
  public:
   explicit Keeper(Walls walls) : worker_(walls) {}
 
-  // Begins the record's game with these texts, its plies replayed. On any problem the game before
+  // Begins the record's game with these texts, its whole line replayed and taken back to where the
+  // record stands. On any problem the game before
   // goes on.
   // `fingerprint` (Score::fingerprint) is that of the same game when it was saved; where it is not
   // the same now, the rules have changed and the game is refused.
@@ -77,7 +78,7 @@ class Keeper {
   const Record& record() const { return record_; }
   const Bundle& bundle() const { return bundle_; }
   // The plies that redo() plays again, the next one last.
-  const std::vector<std::string>& undone() const { return undone_; }
+  const std::vector<std::string>& undone() const { return record_.undone; }
   // How many of them reload() could not replay.
   std::size_t cut_off() const { return cut_; }
   // The lines that were left for another ply after undo(), each from the start, the last one last.
@@ -101,12 +102,12 @@ class Keeper {
   // Asks for what the record already says; `take_back` mends the record when that does not come
   // about.
   Answer change(const Message& request, const std::function<void()>& take_back);
-  Answer play_recorded(const std::vector<std::string>& plies);
   // A game between two positions that were set.
   struct Line {
     std::string start;
     std::vector<std::string> plies, undone;
   };
+  bool take_ply(std::string ply);
   Answer go_to(Line line);
   // To the nearest of the lines there; the one of now is the nearest here then.
   Answer change_line(std::vector<Line>& there, std::vector<Line>& here);
@@ -114,7 +115,7 @@ class Keeper {
   Answer replace(const Message& request, Record record, Bundle bundle);
   // The plies of the record as the answer to `begin` writes them.
   void take_canonical_plies(const Message& reply);
-  Line line() const { return {record_.start, record_.plies, undone_}; }
+  Line line() const { return {record_.start, record_.plies, record_.undone}; }
   Answer send(const Message& request, Worker::Seconds limit, const Worker::Progress& progress = {});
   Answer heard(Message reply);
   Answer revive(const std::string& death);
@@ -122,7 +123,6 @@ class Keeper {
 
   void leave_line(std::vector<std::string> line);
   void forget_undone();
-  void forget_next_undone();
 
   void write(const std::function<std::optional<Problem>(RecordFile&)>& change);
 
@@ -131,8 +131,7 @@ class Keeper {
   std::optional<Problem> trouble_;
   Record record_;
   Bundle bundle_;
-  std::vector<std::string> undone_;  // plies taken back, the next to redo last
-  std::size_t cut_ = 0;              // so many of them at the end were cut off by reload()
+  std::size_t cut_ = 0;  // so many of record_.undone, the last ones, were cut off by reload()
   std::vector<std::vector<std::string>> left_;
   std::vector<Line> earlier_, later_;  // before and after this one, the nearest last
   std::string id_, title_, tuning_;

@@ -1,4 +1,5 @@
-// Tags of our own begin with Springboard; Options and Seed stand where other programs do not look.
+// Tags of our own begin with Springboard, of which SpringboardPly says after how many plies the board
+// stands, where that is not the end of the line; Options and Seed stand where other programs do not look.
 #include "record/pgn_game.h"
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@ namespace sb {
 namespace {
 
 constexpr std::string_view unknown_variant = "chess";  // that of a text without a tag
+constexpr const char* ply_tag = "SpringboardPly";
 
 // "King of the Hill" -> "king-of-the-hill"
 std::string id_of(std::string_view name) {
@@ -55,6 +57,14 @@ std::string options_text(const Record& record) {
   return text;
 }
 
+// The plies after so many are those that follow where the board stands.
+void go_back_to(std::string_view plies, Record& record) {
+  const auto all = static_cast<long>(record.plies.size());
+  const auto at = record.plies.begin() + parse_number(plies, all).value_or(all);
+  record.undone.assign(record.plies.rbegin(), std::make_reverse_iterator(at));
+  record.plies.erase(at, record.plies.end());
+}
+
 bool same_game(const Record& a, const Record& b) {
   return a.variant == b.variant && a.options == b.options && a.start == b.start;
 }
@@ -78,6 +88,7 @@ Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variant
   }
   record.start = pgn.tag("FEN");
   for (const PgnMove& move : pgn.moves) record.plies.push_back(move.text);
+  if (const std::string_view at = pgn.tag(ply_tag); !at.empty()) go_back_to(at, record);
   record.ended = ended_in(pgn);
   return record;
 }
@@ -93,7 +104,9 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
     pgn.set_tag("Date", facts.date);
   }
   pgn.result = result_of(facts.status);
-  const bool unfinished = pgn.result == "*" && noted && notes->record.plies == record.plies;
+  const std::vector<std::string> line = whole_line(record);
+  const auto noted_line = noted ? whole_line(notes->record) : std::vector<std::string>{};
+  const bool unfinished = pgn.result == "*" && noted && noted_line == line;
   if (unfinished) pgn.result = notes->pgn.result;  // players may have known why
   pgn.set_tag("Result", pgn.result);
   pgn.set_tag("Variant", facts.title);
@@ -109,9 +122,11 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   if (!facts.time_control.empty()) pgn.set_tag("TimeControl", facts.time_control);
   pgn.set_tag("SpringboardRules", fmt::format("{}@{}", record.variant, api_version));
   pgn.set_tag("SpringboardHash", facts.fingerprint);
+  pgn.remove_tag(ply_tag);
+  if (!record.undone.empty()) pgn.set_tag(ply_tag, std::to_string(record.plies.size()));
   bool same = noted;
-  for (std::size_t i = 0; i < record.plies.size(); ++i) {
-    same = same && i < notes->record.plies.size() && notes->record.plies[i] == record.plies[i];
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    same = same && i < noted_line.size() && noted_line[i] == line[i];
     if (same) pgn.moves.push_back(notes->pgn.moves[i]);
     if (!same) pgn.moves.emplace_back();
     pgn.moves.back().text = facts.texts[i];

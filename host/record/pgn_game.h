@@ -23,10 +23,10 @@ Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variant
 
 // What a game is written with.
 struct PgnFacts {
-  std::vector<std::string> texts;  // by ply, as people write them
+  std::vector<std::string> texts;  // by ply of the whole line, as people write them
   std::string title;               // of the variant
   std::string fingerprint;         // Score::fingerprint, in hexadecimal digits
-  std::string status;              // "play", "white wins (checkmate)"
+  std::string status;              // at the end of the line: "play", "white wins (checkmate)"
   std::string date;                // "2026.01.31"; where no tag says it
   std::string men{};               // "A:BN;F:F", those that are not usual; empty: unknown
   std::string time_control{};      // "300+3"; empty: as it is noted

@@ -27,20 +27,43 @@ std::optional<Branch> branch_of(Keeper& keeper, const std::vector<std::string>& 
   const auto [ply, other] = std::ranges::mismatch(line, game);
   if (ply == line.end() || other == game.end()) return std::nullopt;
   const auto at = static_cast<std::size_t>(other - game.begin());
+  const std::size_t after = std::min(at, keeper.record().plies.size());
   Message request("history");
-  request.add("after", static_cast<std::uint64_t>(at));
-  for (auto next = ply; next != line.end(); ++next) request.add("next", *next);
+  request.add("after", static_cast<std::uint64_t>(after));
+  for (std::size_t i = after; i < line.size(); ++i) request.add("next", line[i]);
   const Answer score = keeper.ask(request);
   if (!score.ok()) return std::nullopt;
-  const Message& told = *score.reply;
-  Branch branch{at, told.list("ply"), told.list("move"), told.list("turn")};
+  const auto beyond = [&](const char* field) {
+    std::vector<std::string> texts = score.reply->list(field);
+    texts.erase(texts.begin(), texts.begin() + static_cast<long>(std::min(at - after, texts.size())));
+    return texts;
+  };
+  Branch branch{at, beyond("ply"), beyond("move"), beyond("turn")};
   if (branch.texts.empty() || branch.texts.size() != branch.turns.size()) return std::nullopt;
   return branch;
 }
 
+// The score of the keeper's game, with the plies that follow where the board stands.
+Answer whole_score(Keeper& keeper) {
+  Message request("history");
+  for (auto ply = keeper.undone().rbegin(); ply != keeper.undone().rend(); ++ply)
+    request.add("next", *ply);
+  return keeper.ask(request);
+}
+
+// The keeper's record; of the plies that follow only those that the score has.
+Record record_as_scored(const Keeper& keeper, const Message& score) {
+  Record record = keeper.record();
+  const std::size_t told = score.list("move").size(), played = record.plies.size();
+  const std::size_t ahead = told > played ? told - played : 0;
+  auto& undone = record.undone;
+  if (ahead < undone.size()) undone.erase(undone.begin(), undone.end() - static_cast<long>(ahead));
+  return record;
+}
+
 std::optional<PgnFacts::Variation> variation_of(Keeper& keeper,
                                                 const std::vector<std::string>& line) {
-  const auto branch = branch_of(keeper, keeper.record().plies, line);
+  const auto branch = branch_of(keeper, whole_line(keeper.record()), line);
   if (!branch) return std::nullopt;
   const auto words = numbered(branch->texts, branch->turns);
   return PgnFacts::Variation{branch->at, fmt::format("{}", fmt::join(words, " "))};
@@ -107,32 +130,37 @@ std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
   return std::nullopt;
 }
 
+Record whole_game(Keeper& keeper) {
+  if (keeper.undone().empty()) return keeper.record();
+  const Answer score = whole_score(keeper);
+  return record_as_scored(keeper, score.ok() ? *score.reply : Message());
+}
+
 Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
-  const Answer score = keeper.ask(Message("history"));
-  if (!score.ok()) return score.problems.front();
-  const Answer status = keeper.ask(Message("status"));
-  if (!status.ok()) return status.problems.front();
+  // What the players ended, they ended where the board stands.
   const std::string_view ended = ending_text(keeper.record().ended);
+  const Answer score = ended.empty() ? whole_score(keeper) : keeper.ask(Message("history"));
+  if (!score.ok()) return score.problems.front();
+  Record record = record_as_scored(keeper, *score.reply);
   PgnFacts facts{.texts = score.reply->list("move"),
                  .title = keeper.title(),
                  .fingerprint = std::string(score.reply->text("fingerprint")),
-                 .status = std::string(ended.empty() ? status.reply->text("text") : ended),
+                 .status = std::string(ended.empty() ? score.reply->text("status") : ended),
                  .date = besides.date,
                  .men = unusual_men(keeper),
                  .time_control = besides.time_control};
   const auto turns = score.reply->list("turn");
-  facts.texts.resize(keeper.record().plies.size());
+  facts.texts.resize(whole_line(record).size());
   for (const auto& line : besides.left) {
     if (auto variation = variation_of(keeper, line)) facts.variations.push_back(*variation);
   }
-  Record record = keeper.record();
   record.variant = lasting_name(record.variant);
   return write_pgn(pgn_of(record, facts, besides.notes), turns);
 }
 
 std::vector<LeftLine> left_lines(Keeper& keeper, const Pgn& pgn, std::size_t most) {
   const auto game = mapped(pgn.moves, &PgnMove::text);
-  const auto& plies = keeper.record().plies;
+  const auto plies = whole_line(keeper.record());
   std::vector<LeftLine> lines;
   std::size_t cost = 0;  // for each the game is taken back to where it begins, and played again
   for (const std::vector<std::string>& line : pgn_lines(pgn, most)) {

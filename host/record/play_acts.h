@@ -29,7 +29,10 @@ std::optional<Problem> over_already(Keeper& keeper);
 // Ends the game with one of endings_by_hand; "-resigned" gets the side to move put before it.
 std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word);
 
-// The game as PGN.
+// The keeper's record, of the plies that follow where the board stands only those that are legal.
+Record whole_game(Keeper& keeper);
+
+// The game as PGN, its whole line.
 struct PgnBesides {
   std::string date;                              // of a game that no note dates
   const PgnNotes* notes = nullptr;               // what it had when it was loaded, if it was

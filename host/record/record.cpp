@@ -20,6 +20,24 @@ Problem at(const std::string& file, std::size_t line, std::string message, std::
                  .line = static_cast<int>(line)};
 }
 
+// One of those that were taken back is played again; any other ply leaves them.
+void read_ply(std::string_view ply, Record& record) {
+  const bool again = !record.undone.empty() && record.undone.back() == ply;
+  if (again) record.undone.pop_back();
+  if (!again) record.undone.clear();
+  record.plies.emplace_back(ply);
+}
+
+// "plies a b" with ten of them a line, each line begun by its word.
+std::string plies_text(std::string_view word, const std::vector<std::string>& plies) {
+  std::string text;
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    if (i % plies_a_line == 0) text += fmt::format("{}{}", i == 0 ? "" : "\n", word);
+    text += ' ' + plies[i];
+  }
+  return plies.empty() ? text : text + '\n';
+}
+
 // Reads what stands behind one head word into the record; what is wrong with it, or nothing.
 std::optional<Problem> read_entry(std::string_view head, std::string_view rest, Record& record) {
   if (head == "variant") {
@@ -36,7 +54,10 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
   } else if (head == "start") {
     record.start = rest;
   } else if (head == "plies") {
-    for (const auto ply : words_of(rest)) record.plies.emplace_back(ply);
+    for (const auto ply : words_of(rest)) read_ply(ply, record);
+  } else if (head == "ahead") {
+    const auto plies = words_of(rest);
+    record.undone.insert(record.undone.begin(), plies.rbegin(), plies.rend());
   } else if (head == "clock") {
     const bool off = rest == "off";
     if (const auto clock = Clock::read(rest); !off && !clock) return clock.problem();
@@ -48,10 +69,11 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
     record.ended = rest;
   } else if (head == "undo") {
     if (record.plies.empty()) return Problem{.message = "there is no ply to take back"};
+    record.undone.push_back(std::move(record.plies.back()));
     record.plies.pop_back();
   } else {
-    static const std::array<std::string, 9> known{"variant", "option", "seed",  "start", "plies",
-                                                  "undo",    "clock",  "ended", "end"};
+    static const std::array<std::string, 10> known{"variant", "option", "seed",  "start", "plies",
+                                                   "ahead",   "undo",   "clock", "ended", "end"};
     return Problem{.message = fmt::format("unknown word '{}'", escape(head, 40)),
                    .hint = suggest(nearest(head, known))};
   }
@@ -114,6 +136,12 @@ std::string_view ending_text(std::string_view word) {
   return {};
 }
 
+std::vector<std::string> whole_line(const Record& record) {
+  std::vector<std::string> line = record.plies;
+  line.insert(line.end(), record.undone.rbegin(), record.undone.rend());
+  return line;
+}
+
 bool is_same_game(const Record& one, const Record& other) {
   return one.variant == other.variant && one.options == other.options && one.seed == other.seed &&
          one.start == other.start;
@@ -131,10 +159,8 @@ std::string write_unfinished_record(const Record& record) {
   for (const auto& [key, value] : record.options) text += fmt::format("option {}={}\n", key, value);
   if (record.seed != 0) text += fmt::format("seed {}\n", record.seed);
   if (!record.start.empty()) text += fmt::format("start {}\n", record.start);
-  for (std::size_t i = 0; i < record.plies.size(); ++i) {
-    text += (i % plies_a_line == 0 ? (i == 0 ? "plies " : "\nplies ") : " ") + record.plies[i];
-  }
-  if (!record.plies.empty()) text += '\n';
+  text += plies_text("plies", record.plies);
+  text += plies_text("ahead", {record.undone.rbegin(), record.undone.rend()});
   if (!record.clock.empty()) text += fmt::format("clock {}\n", record.clock);
   if (!record.ended.empty()) text += fmt::format("ended {}\n", record.ended);
   return text;

@@ -18,12 +18,15 @@ struct Record {
   std::map<std::string, std::string> options{};
   std::uint64_t seed = 0;
   std::string start{};  // position text; empty = the variant's setup
-  std::vector<std::string> plies{};
+  std::vector<std::string> plies{};   // up to where the board stands
+  std::vector<std::string> undone{};  // those that follow and were taken back, the next one last
   std::string clock{};  // Clock::kept() after the last ply; empty: there is none
   std::string ended{};  // how the players ended it: a word of endings_by_hand; empty: they did not
   friend bool operator==(const Record&, const Record&) = default;
 };
 
+// The plies of the whole line, those that follow where the board stands too.
+std::vector<std::string> whole_line(const Record& record);
 // Whether both are one game, however far each has come.
 bool is_same_game(const Record& one, const Record& other);
 // The game as offers and the clock see it: the time that is left makes no other game.
@@ -36,9 +39,11 @@ Record without_clock(Record record);
 //   seed 7                  (unless 0)
 //   start POSITION TEXT     (unless the setup)
 //   plies e2e4 e7e5 ...     (any number, ten plies a line)
+//   ahead g1f3 ...          (likewise: plies that follow where the board stands)
 //   clock PACE TIME TIME    (the clock, if there is one: Clock::kept(); "off": there is none now)
 //   ended WORD              (if the players ended it: a word of endings_by_hand)
-//   undo                    (takes the last ply back; in a game that was kept while it was played)
+//   undo                    (the last ply is taken back, and `plies` that say it play it again; in
+//                            a game that was kept while it was played)
 //   end
 std::string write_record(const Record& record);
 

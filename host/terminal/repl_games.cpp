@@ -105,7 +105,7 @@ Reply Games::save(const std::string& name) {
     return Reply::wrong(fmt::format("{} is there and is not a saved game", escape(file, 200)),
                         "choose another name");
   }
-  const auto text = names_pgn(file) ? pgn_text() : write_record(keeper_.record());
+  const auto text = names_pgn(file) ? pgn_text() : write_record(whole_game(keeper_));
   if (!text) return {.problems = {text.problem()}};
   const auto problem = write_file(file, text.value());
   return {.problems = problem ? Problems{*problem} : Problems{}};
