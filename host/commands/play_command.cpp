@@ -261,6 +261,14 @@ Answer open_kept_game(Keeper& keeper, const Arguments& arguments) {
   return answer;
 }
 
+// The game that is to be loaded is not one of the variant on the command line.
+Problem not_of(const std::string& variant, const Arguments& arguments) {
+  return {.message = fmt::format("a game of {}, not of {}", sb::quoted(variant),
+                                 sb::quoted(arguments.operands.at(0))),
+          .hint = "leave the variant out",
+          .file = *arguments.load};
+}
+
 // The game from its beginning to the end of the program; exit status.
 int serve(Keeper& keeper, const Arguments& arguments, Looks looks, const Pairing& pairing,
           const CutOffGames* games = nullptr) {
@@ -278,6 +286,9 @@ int serve(Keeper& keeper, const Arguments& arguments, Looks looks, const Pairing
   if (arguments.load) {
     const Reply loaded = repl.run("load " + *arguments.load);
     if (!loaded.problems.empty()) return report(loaded.problems);
+    if (lasting_name(keeper.record().variant) != lasting_name(arguments.operands.at(0)))
+      return report(not_of(keeper.record().variant, arguments));
+    if (looks.terminal) print(loaded.data);
   }
   if (looks.terminal) print(fitted(notes_in(opened), screen_size().columns));
   const int status = looks.terminal ? serve_eyes(repl, keeper, looks, arguments.watch)
@@ -347,7 +358,8 @@ Result<Pairing> pairing_in(const Arguments& arguments) {
   return pairing;
 }
 
-// The variant that is named, or that of the game to be loaded; both have to be the same.
+// The variant that is named, or that of the game to be loaded; both have to be the same, but for
+// scripts, which may lie elsewhere: loading tells whether the game is one of theirs.
 Result<std::string> variant_to_play(const Arguments& arguments) {
   if (!arguments.load) {
     if (!arguments.operands.empty()) return arguments.operands[0];
@@ -356,15 +368,15 @@ Result<std::string> variant_to_play(const Arguments& arguments) {
   if (arguments.position || !arguments.moves.empty() || !arguments.options.empty())
     return Problem{.message = "--load takes the whole game from its file",
                    .hint = "leave out --position, --moves and --option"};
-  const auto game = read_saved_game(*arguments.load, Library::standard().variants());
+  const auto [file, number] = file_and_number(*arguments.load);
+  const auto game = read_saved_game(file, Library::standard().variants(), number);
   if (!game) return game.problem();
   const std::string& variant = game.value().record.variant;
-  if (arguments.operands.empty() || lasting_name(arguments.operands[0]) == lasting_name(variant))
-    return variant;
-  return Problem{.message = fmt::format("a game of {}, not of {}", sb::quoted(variant),
-                                        sb::quoted(arguments.operands[0])),
-                 .hint = "leave the variant out",
-                 .file = *arguments.load};
+  if (arguments.operands.empty()) return variant;
+  const std::string& named = arguments.operands[0];
+  const bool scripts = names_file(named) && names_file(variant);
+  if (scripts || lasting_name(named) == lasting_name(variant)) return named;
+  return not_of(variant, arguments);
 }
 
 }  // namespace

@@ -46,7 +46,9 @@ class PgnReader {
  public:
   PgnReader(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
+  // The game that comes next.
   Result<Pgn> read() {
+    game_ = Pgn();
     for (skip_space(); peek() == '['; skip_space()) {
       if (auto problem = read_tag()) return *problem;
     }
@@ -54,6 +56,11 @@ class PgnReader {
     if (game_.tags.empty() && game_.moves.empty())
       return problem("no game is in it", "a PGN text has tags and moves");
     return std::move(game_);
+  }
+
+  bool is_at_end() {
+    skip_space();
+    return at_ >= text_.size();
   }
 
  private:
@@ -214,10 +221,38 @@ void Pgn::remove_tag(std::string_view name) {
   std::erase_if(tags, [&](const auto& tag) { return tag.first == name; });
 }
 
-Result<Pgn> read_pgn(std::string_view text, const std::string& file) {
+namespace {
+
+std::string_view without_byte_order_mark(std::string_view text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
-  if (text.starts_with(mark)) text.remove_prefix(mark.size());
-  return PgnReader(text, file).read();
+  return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
+}  // namespace
+
+Result<Pgn> read_pgn(std::string_view text, const std::string& file, std::size_t number) {
+  PgnReader reader(without_byte_order_mark(text), file);
+  for (std::size_t at = 1; at < number; ++at) {
+    if (auto skipped = reader.read(); !skipped) return skipped;
+    if (reader.is_at_end())
+      return Problem{.message = fmt::format("there is no game {}", number),
+                     .hint = at == 1 ? "there is one" : fmt::format("1 to {}", at),
+                     .file = file};
+  }
+  if (number == 0)
+    return Problem{.message = "there is no game 0", .hint = "the first is 1", .file = file};
+  return reader.read();
+}
+
+std::size_t games_in_pgn(std::string_view text) {
+  const std::string no_file;
+  PgnReader reader(without_byte_order_mark(text), no_file);
+  std::size_t games = 0;
+  do {
+    ++games;
+    if (!reader.read()) break;
+  } while (!reader.is_at_end());
+  return games;
 }
 
 std::vector<std::string> numbered(const std::vector<std::string>& texts,

@@ -34,8 +34,10 @@ struct Pgn {
   friend bool operator==(const Pgn&, const Pgn&) = default;
 };
 
-// The first game of a text; the problem has the line and `file` as its file.
-Result<Pgn> read_pgn(std::string_view text, const std::string& file);
+// The first game of a text, or that of a number; the problem has the line and `file` as its file.
+Result<Pgn> read_pgn(std::string_view text, const std::string& file, std::size_t number = 1);
+// How many games a text has; what cannot be read is the last one.
+std::size_t games_in_pgn(std::string_view text);
 
 // The variations, those within them too, each as all its moves from the first on; `most` of them.
 std::vector<std::vector<std::string>> pgn_lines(const Pgn& game, std::size_t most);

@@ -10,49 +10,90 @@
 #include "base/text.h"
 #include "child/library.h"
 #include "record/pgn_game.h"
+#include "record/record_file.h"
 
 namespace sb {
 namespace {
 
+namespace fs = std::filesystem;
+
 Result<SavedGame> game_of_record(std::string_view text, const std::string& file) {
   auto record = read_record(text, file);
   if (!record) return record.problem();
-  return SavedGame{std::move(record.value()), std::nullopt};
+  return SavedGame{std::move(record.value())};
+}
+
+// What name_beside() has written; a name that leads nowhere from there stays as it is.
+std::string name_from(const std::string& name, const std::string& file) {
+  if (!names_file(name) || fs::path(name).is_absolute()) return name;
+  const fs::path beside = (fs::path(file).parent_path() / name).lexically_normal();
+  std::error_code error;
+  return fs::exists(beside, error) ? beside.string() : name;
 }
 
 }  // namespace
 
 Result<SavedGame> saved_game_in(std::string_view text, const std::string& file,
-                                const std::vector<std::string>& variants) {
+                                const std::vector<std::string>& variants, std::size_t number) {
   if (text.starts_with(record_title)) return game_of_record(text, file);
-  auto pgn = read_pgn(text, file);
+  auto pgn = read_pgn(text, file, number);
   if (!pgn) return pgn.problem();
   auto record = record_in(pgn.value(), variants);
   if (!record) return record.problem();
-  return SavedGame{std::move(record.value()), std::move(pgn.value())};
+  return SavedGame{std::move(record.value()), std::move(pgn.value()), games_in_pgn(text)};
 }
 
 Result<SavedGame> read_saved_game(const std::string& file,
-                                  const std::vector<std::string>& variants) {
+                                  const std::vector<std::string>& variants, std::size_t number) {
   const auto text = read_file(file, record_limit);
   if (!text) return text.problem();
   if (!names_pgn(file) && !text.value().starts_with('[')) {
-    if (text.value().starts_with(record_title)) return game_of_record(text.value(), file);
+    if (text.value().starts_with(record_title)) {
+      auto game = game_of_record(text.value(), file);
+      if (game) game.value().record.variant = name_from(game.value().record.variant, file);
+      return game;
+    }
     return Problem{.message = "not a saved game",
                    .hint = fmt::format("it begins with '{}', or as PGN with a tag, [White \"...\"]",
                                        record_title),
                    .file = file,
                    .line = 1};
   }
-  auto game = saved_game_in(text.value(), file, variants);
-  if (game) return game;
+  auto game = saved_game_in(text.value(), file, variants, number);
+  if (game) {
+    game.value().record.variant = name_from(game.value().record.variant, file);
+    return game;
+  }
   Problem problem = game.problem();
   problem.file = file;
   return problem;
 }
 
+std::string name_beside(const std::string& variant, const std::string& file) {
+  if (!names_file(variant)) return variant;
+  std::error_code error;
+  const fs::path folder = fs::absolute(fs::path(file), error).parent_path();
+  const fs::path way = fs::path(lasting_name(variant)).lexically_relative(folder.lexically_normal());
+  return error || way.empty() ? lasting_name(variant) : way.string();
+}
+
+std::string unquoted(std::string_view name) {
+  const bool in_quotes = name.size() > 2 && name.starts_with('"') && name.ends_with('"');
+  return std::string(in_quotes ? name.substr(1, name.size() - 2) : name);
+}
+
+FileAndNumber file_and_number(std::string_view text) {
+  FileAndNumber whole{at_home(unquoted(text))};
+  const std::size_t blank = text.find_last_of(" \t");
+  std::error_code error;
+  if (blank == text.npos || fs::exists(whole.file, error)) return whole;
+  const auto number = parse_number(text.substr(blank + 1));
+  if (!number) return whole;
+  return {at_home(unquoted(trimmed(text.substr(0, blank)))), static_cast<std::size_t>(*number)};
+}
+
 bool names_pgn(const std::string& file) {
-  return lower(std::filesystem::path(file).extension().string()) == ".pgn";
+  return lower(fs::path(file).extension().string()) == ".pgn";
 }
 
 std::string at_home(const std::string& file) {
@@ -68,8 +109,8 @@ std::vector<std::string> files_begun(std::string_view begun) {
   const std::string_view name = begun.substr(name_at);
   std::vector<std::string> found;
   std::error_code error;
-  std::filesystem::directory_iterator entry(folder.empty() ? "." : at_home(folder), error);
-  for (const std::filesystem::directory_iterator end; !error && entry != end;
+  fs::directory_iterator entry(folder.empty() ? "." : at_home(folder), error);
+  for (const fs::directory_iterator end; !error && entry != end;
        entry.increment(error)) {
     const std::string file = entry->path().filename().string();
     if (!file.starts_with(name) || (file.starts_with('.') && name.empty())) continue;

@@ -5,15 +5,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "base/list.h"
 #include "base/text.h"
+#include "child/library.h"
 #include "rules/variant.h"
 
 namespace sb {
 namespace {
 
 constexpr std::string_view unknown_variant = "chess";  // that of a text without a tag
+constexpr std::string_view program_name = "Springboard";
 constexpr const char* ply_tag = "SpringboardPly";
 
 // "King of the Hill" -> "king-of-the-hill"
@@ -23,9 +26,26 @@ std::string id_of(std::string_view name) {
   return id;
 }
 
+std::string file_name(const std::string& path) {
+  return std::filesystem::path(path).filename().string();
+}
+
+// The program is named where it plays; who is named already stays, but for the program.
+void name_player(Pgn& pgn, const char* side, std::string_view name) {
+  const std::string_view now = pgn.tag(side);
+  if (!name.empty() && (now.empty() || now == "?" || now.starts_with(program_name)))
+    pgn.set_tag(side, name);
+}
+
 Result<std::string> variant_in(const Pgn& pgn, const std::vector<std::string>& variants) {
-  if (const std::string_view rules = pgn.tag("SpringboardRules"); !rules.empty())
-    return std::string(rules.substr(0, rules.rfind('@')));
+  if (const std::string_view tag = pgn.tag("SpringboardRules"); !tag.empty()) {
+    const std::string rules(tag.substr(0, tag.rfind('@')));
+    if (!names_file(rules)) return rules;
+    const auto same_file = std::ranges::find_if(variants, [&](const std::string& variant) {
+      return names_file(variant) && file_name(variant) == file_name(rules);
+    });
+    return same_file == variants.end() ? rules : *same_file;
+  }
   const std::string_view name = pgn.tag("Variant");
   const std::string id = id_of(name);
   for (const std::string_view same : {"", "standard", "normal", "from-position"}) {
@@ -120,7 +140,9 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   if (!ended_in(pgn).empty()) pgn.set_tag("Termination", "?");
   if (!record.ended.empty()) pgn.set_tag("Termination", ending_text(record.ended));
   if (!facts.time_control.empty()) pgn.set_tag("TimeControl", facts.time_control);
-  pgn.set_tag("SpringboardRules", fmt::format("{}@{}", record.variant, api_version));
+  name_player(pgn, "White", facts.white);
+  name_player(pgn, "Black", facts.black);
+  pgn.set_tag("SpringboardRules", fmt::format("{}@{}", facts.rules, api_version));
   pgn.set_tag("SpringboardHash", facts.fingerprint);
   pgn.remove_tag(ply_tag);
   if (!record.undone.empty()) pgn.set_tag(ply_tag, std::to_string(record.plies.size()));

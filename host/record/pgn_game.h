@@ -18,18 +18,21 @@ struct PgnNotes {
 };
 
 // The record of a PGN text. `variants` are the ids that there are; a Variant tag names one of them
-// in any letter case, with spaces for hyphens. Without a tag it is chess.
+// in any letter case, with spaces for hyphens, or is the path of a script with the file's name that
+// the tag of the rules has. Without a tag it is chess.
 Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variants);
 
 // What a game is written with.
 struct PgnFacts {
   std::vector<std::string> texts;  // by ply of the whole line, as people write them
   std::string title;               // of the variant
+  std::string rules;               // its id, or the way to its script
   std::string fingerprint;         // Score::fingerprint, in hexadecimal digits
   std::string status;              // at the end of the line: "play", "white wins (checkmate)"
   std::string date;                // "2026.01.31"; where no tag says it
   std::string men{};               // "A:BN;F:F", those that are not usual; empty: unknown
   std::string time_control{};      // "300+3"; empty: as it is noted
+  std::string white{}, black{};    // who plays, where the game's tags do not name anybody
   struct Variation {
     std::size_t at;    // the ply in whose place it begins, from 0
     std::string text;  // without parentheses

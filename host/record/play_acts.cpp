@@ -10,6 +10,7 @@
 #include "base/chance.h"
 #include "base/list.h"
 #include "base/text.h"
+#include "record/game_file.h"
 
 namespace sb {
 namespace {
@@ -142,13 +143,18 @@ Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
   const Answer score = ended.empty() ? whole_score(keeper) : keeper.ask(Message("history"));
   if (!score.ok()) return score.problems.front();
   Record record = record_as_scored(keeper, *score.reply);
+  const std::string& variant = keeper.record().variant;
   PgnFacts facts{.texts = score.reply->list("move"),
                  .title = keeper.title(),
+                 .rules = besides.file.empty() ? lasting_name(variant)
+                                               : name_beside(variant, besides.file),
                  .fingerprint = std::string(score.reply->text("fingerprint")),
                  .status = std::string(ended.empty() ? score.reply->text("status") : ended),
                  .date = besides.date,
                  .men = unusual_men(keeper),
-                 .time_control = besides.time_control};
+                 .time_control = besides.time_control,
+                 .white = besides.white,
+                 .black = besides.black};
   const auto turns = score.reply->list("turn");
   facts.texts.resize(whole_line(record).size());
   for (const auto& line : besides.left) {

@@ -37,6 +37,8 @@ struct PgnBesides {
   std::string date;                              // of a game that no note dates
   const PgnNotes* notes = nullptr;               // what it had when it was loaded, if it was
   std::string time_control{};                    // PgnFacts::time_control
+  std::string white{}, black{};                  // likewise
+  std::string file{};                            // where it will stand, if that is known
   std::vector<std::vector<std::string>> left{};  // lines that were left, each from the start
 };
 Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides);

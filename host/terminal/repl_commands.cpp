@@ -105,8 +105,11 @@ constexpr ReplCommand command_rows[] = {
      call<&ReplParts::clock, &GameClock::run>},
     {"reload", "", "read the scripts again and replay the game",
      call<&ReplParts::scripts, &ScriptReload::reload>, Effect::change, "", reload_help},
-    {"save", "FILE", "write the game to a file, as PGN if it ends in .pgn", game<&Games::save>},
-    {"load", "FILE", "go on with a saved game", game<&Games::load>, Effect::change, "",
+    {"save", "FILE", "write the game to a file, as PGN if it ends in .pgn", game<&Games::save>,
+     Effect::none, "",
+     "  All of its line is written, and where in it the board stands.\n"},
+    {"load", "FILE [N]", "go on with a saved game, the Nth of the file", game<&Games::load>,
+     Effect::change, "",
      "  A PGN file is known by its text. Its comments and variations are saved again with it;\n"
      "  it is refused where the rules have changed since it was saved.\n"},
     {"resume", "[N|list]", "go on with the last game that was left, or another",

@@ -13,23 +13,30 @@
 namespace sb {
 namespace {
 
-// Whether a text is one game that was saved here, and no collection of games.
-bool is_own_pgn(const std::string& text, const std::string& file) {
-  const auto pgn = read_pgn(text, file);
-  return pgn && !pgn.value().tag("SpringboardRules").empty() &&
-         text.find("\n[Event ") == std::string::npos;
+// Why saving may not write there; nothing where nothing is there yet, or an earlier saved game.
+std::optional<Problem> not_to_overwrite(const std::string& file) {
+  const auto refused = [&](const char* why) {
+    return Problem{.message = fmt::format("{} {}", escape(file, 200), why),
+                   .hint = "choose another name"};
+  };
+  std::error_code error;
+  if (!std::filesystem::exists(std::filesystem::symlink_status(file, error))) return std::nullopt;
+  if (!names_pgn(file)) {
+    const auto text = read_file(file, record_title.size());
+    const bool saved = text && text.value() == record_title;
+    return saved ? std::nullopt : std::optional(refused("is there and is not a saved game"));
+  }
+  const auto text = read_file(file, record_limit);
+  const auto pgn = text ? read_pgn(text.value(), file) : Result<Pgn>(text.problem());
+  if (!pgn) return refused("is there and is no game");
+  if (games_in_pgn(text.value()) > 1) return refused("has several games");
+  if (!pgn.value().tag("SpringboardRules").empty()) return std::nullopt;
+  return refused("has a game that was not written by Springboard");
 }
 
-// Whether saving may write there: nothing is there yet, or an earlier saved game.
-bool may_overwrite(const std::string& file) {
-  std::error_code error;
-  if (!std::filesystem::exists(std::filesystem::symlink_status(file, error))) return true;
-  if (names_pgn(file)) {
-    const auto text = read_file(file, record_limit);
-    return text && is_own_pgn(text.value(), file);
-  }
-  const auto text = read_file(file, record_title.size());
-  return text && text.value() == record_title;
+// Who plays a side, for the tags of PGN.
+std::string player_name(bool is_program, int level) {
+  return is_program ? fmt::format("Springboard level {}", level) : "";
 }
 
 // A line for each, with the number that `resume` takes.
@@ -92,42 +99,67 @@ Reply Games::anew() {
   return begin(std::move(record), keeper_.bundle());
 }
 
-Result<std::string> Games::pgn_text() {
+Result<std::string> Games::pgn_text(const std::string& file) {
+  const Opponent& program = program_.who();
   return game_pgn(keeper_, {.date = looks_.terminal ? today() : "????.??.??",
                             .notes = notes_ ? &*notes_ : nullptr,
                             .time_control = clock_.pace() ? pgn_pace(*clock_.pace()) : "",
+                            .white = player_name(program.white, program.level),
+                            .black = player_name(program.black, program.level),
+                            .file = file,
                             .left = keeper_.left_lines()});
 }
 
 Reply Games::save(const std::string& name) {
-  const std::string file = at_home(name);
-  if (!may_overwrite(file)) {
-    return Reply::wrong(fmt::format("{} is there and is not a saved game", escape(file, 200)),
-                        "choose another name");
+  const std::string file = at_home(unquoted(name));
+  if (auto problem = not_to_overwrite(file)) return {.problems = {std::move(*problem)}};
+  Result<std::string> text("");
+  if (names_pgn(file)) {
+    text = pgn_text(file);
+  } else {
+    Record record = whole_game(keeper_);
+    record.variant = name_beside(record.variant, file);
+    text = write_record(record);
   }
-  const auto text = names_pgn(file) ? pgn_text() : write_record(whole_game(keeper_));
   if (!text) return {.problems = {text.problem()}};
   const auto problem = write_file(file, text.value());
   return {.problems = problem ? Problems{*problem} : Problems{}};
 }
 
 Reply Games::load(const std::string& name) {
-  const std::string file = at_home(name);
-  auto game = read_saved_game(file, library_.variants());
+  const auto [file, number] = file_and_number(name);
+  auto game = read_saved_game(file, library_.variants(), number);
   if (!game) return {.problems = {game.problem()}};
-  auto& [record, pgn] = game.value();
-  if (!pgn) return go_on_with(std::move(record));
-  auto bundle = library_.read(record.variant);
-  if (!bundle) return {.problems = {bundle.problem()}};
-  const std::string fingerprint(pgn->tag("SpringboardHash"));
-  Reply reply = begin(std::move(record), std::move(bundle.value()), fingerprint);
+  auto& [record, pgn, games] = game.value();
+  Reply reply = begin_loaded(record, pgn ? pgn->tag("SpringboardHash") : "");
   for (Problem& problem : reply.problems) {
     if (problem.file.empty()) problem.file = file;
   }
-  if (!reply.problems.empty()) return reply;
+  if (!reply.problems.empty() || !pgn) return reply;
+  if (games > 1)
+    reply.data += fmt::format("Game {} of {} ('load FILE N' takes another).\n", number, games);
   notes_ = PgnNotes{std::move(*pgn), keeper_.record()};
   notes_->record.variant = lasting_name(notes_->record.variant);
   return reply;
+}
+
+// The script that is played goes on with a game that is one of its own by the hash, so that it need
+// not lie where the game's script lay.
+Reply Games::begin_loaded(const Record& record, std::string_view fingerprint) {
+  const std::string& played = keeper_.record().variant;
+  const bool may_be_its_own = names_file(record.variant) && names_file(played) &&
+                              lasting_name(record.variant) != lasting_name(played);
+  Problems not_its_own;
+  if (may_be_its_own && !fingerprint.empty()) {
+    Record own = record;
+    own.variant = played;
+    Reply reply = begin(std::move(own), keeper_.bundle(), fingerprint);
+    if (reply.problems.empty()) return reply;
+    not_its_own = std::move(reply.problems);
+  }
+  auto bundle = library_.read(record.variant);
+  if (bundle) return begin(record, std::move(bundle.value()), fingerprint);
+  return {.problems = not_its_own.empty() ? Problems{bundle.problem()} : std::move(not_its_own)};
 }
 
 Reply Games::go_on_with(Record record) {

@@ -150,6 +150,7 @@ class ProgramPlayer {
 
   void set_opponent(const Opponent& opponent) { opponent_ = opponent; }
   bool plays() const { return opponent_.white || opponent_.black; }
+  const Opponent& who() const { return opponent_; }
   // Whether it has to answer what was played last. What was taken back it leaves alone.
   bool is_due();
   // One ply of it, whose text is the reply's data, perhaps with an offer of a draw behind it; or it
@@ -220,8 +221,13 @@ class Games {
  public:
   // Without `cut_off` there is nothing to resume.
   Games(Keeper& keeper, const Library& library, const Looks& looks, GameClock& clock,
-        const CutOffGames* cut_off)
-      : keeper_(keeper), library_(library), looks_(looks), clock_(clock), cut_off_(cut_off) {}
+        const ProgramPlayer& program, const CutOffGames* cut_off)
+      : keeper_(keeper),
+        library_(library),
+        looks_(looks),
+        clock_(clock),
+        program_(program),
+        cut_off_(cut_off) {}
 
   Reply position(const std::string& text);
   Reply option(const std::string& setting);
@@ -235,12 +241,14 @@ class Games {
   Reply begin(Record record, Bundle bundle, std::string_view fingerprint = {});
   Reply go_on_with(Record record);
   std::vector<std::string> settings() const;
-  Result<std::string> pgn_text();
+  Reply begin_loaded(const Record& record, std::string_view fingerprint);
+  Result<std::string> pgn_text(const std::string& file);
 
   Keeper& keeper_;
   const Library& library_;
   const Looks& looks_;
   GameClock& clock_;
+  const ProgramPlayer& program_;
   const CutOffGames* cut_off_;
   std::optional<PgnNotes> notes_;  // of the PGN text that was loaded last, to be saved again
 };
@@ -277,7 +285,7 @@ struct ReplParts {
         plies(keeper, looks, clock, words),
         program(keeper, looks, clock, plies),
         views(keeper, looks, entry),
-        games(keeper, library, looks, clock, cut_off),
+        games(keeper, library, looks, clock, program, cut_off),
         scripts(keeper, library, looks) {}
   ReplParts(const ReplParts&) = delete;
   ReplParts& operator=(const ReplParts&) = delete;

@@ -116,7 +116,7 @@ std::vector<std::string> Vocabulary::complete(std::string_view line) const {
   const std::string_view begun = space == std::string_view::npos ? line : line.substr(space + 1);
   const auto words = words_of(line.substr(0, line.size() - begun.size()));
   const ReplCommand* first = words.empty() ? nullptr : find_repl_command(words[0]);
-  if (first && std::string_view(first->operands) == "FILE")
+  if (first && std::string_view(first->operands).starts_with("FILE"))
     return files_to_end(trimmed_left(line.substr(words[0].data() + words[0].size() - line.data())));
   std::vector<std::string> candidates;
   if (words.empty()) candidates = first_words(begun);
