@@ -36,27 +36,46 @@ std::uint64_t amount_in(std::string_view name, std::string_view text) {
       parse_number(text, name == "nodes" ? most_nodes : most_depth).value_or(0));
 }
 
+Problem no_amount(std::string_view name, std::string_view text) {
+  std::string hint = fmt::format("1 to {}", name == "nodes" ? most_nodes : most_depth);
+  if (name == "time") hint = fmt::format("seconds above 0, {} at most", most_milliseconds / 1000);
+  if (text.empty()) return Problem{.message = fmt::format("{} needs a number", name), .hint = hint};
+  return Problem{.message = fmt::format("{} '{}' is no number that it takes", name, escape(text, 40)),
+                 .hint = hint};
+}
+
+// "3", "level 3".
+Result<Message> level_request(Message request, const std::vector<std::string_view>& words) {
+  const std::size_t at = words[0] == "level" ? 1 : 0;
+  const auto level = parse_number(at < words.size() ? words[at] : "", strongest_level);
+  if (!level || *level < 1) {
+    const bool said = at < words.size();
+    return at == 0 ? not_limits(words[0])
+                   : Problem{.message = said ? fmt::format("'{}' is no level", escape(words[1], 40))
+                                             : "level needs a number",
+                             .hint = fmt::format("1 to {}", strongest_level)};
+  }
+  if (words.size() > at + 1)
+    return Problem{.message = fmt::format("'{}' is too much beside a level", escape(words[at + 1], 40)),
+                   .hint = "a level stands alone; time, nodes and depth go together"};
+  return request.add("level", static_cast<std::uint64_t>(*level));
+}
+
 }  // namespace
 
 Result<Message> search_request(std::string_view limits) {
   Message request("search");
   const auto words = words_of(limits);
-  if (words.size() == 1) {
-    const auto level = parse_number(words[0], strongest_level);
-    if (!level || *level < 1) return not_limits(words[0]);
-    return request.add("level", static_cast<std::uint64_t>(*level));
-  }
+  const auto is_limit = [](std::string_view word) {
+    return word == "time" || word == "nodes" || word == "depth";
+  };
+  if (!words.empty() && !is_limit(words[0])) return level_request(std::move(request), words);
   for (std::size_t i = 0; i < words.size(); i += 2) {
-    const std::string_view name = words[i];
-    if (name != "time" && name != "nodes" && name != "depth") return not_limits(name);
-    const std::uint64_t amount = i + 1 < words.size() ? amount_in(name, words[i + 1]) : 0;
-    if (amount == 0) {
-      const std::string_view given = i + 1 < words.size() ? words[i + 1] : "";
-      return Problem{
-          .message = fmt::format("{} '{}' is not a number it takes", name, escape(given, 40)),
-          .hint = name == "depth" ? fmt::format("1 to {}", most_depth) : "above 0"};
-    }
-    request.add(name == "time" ? "milliseconds" : name, amount);
+    if (!is_limit(words[i])) return not_limits(words[i]);
+    const std::string_view given = i + 1 < words.size() ? words[i + 1] : "";
+    const std::uint64_t amount = amount_in(words[i], given);
+    if (amount == 0) return no_amount(words[i], given);
+    request.add(words[i] == "time" ? "milliseconds" : words[i], amount);
   }
   return request;
 }

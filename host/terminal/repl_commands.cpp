@@ -14,7 +14,8 @@ namespace sb {
 namespace {
 
 constexpr const char* limits_help =
-    "  LIMITS: a level from 1 to 10, or time SECONDS, nodes N, depth N, also together.\n"
+    "  LIMITS: a level from 1 to 10; or time SECONDS, nodes N, depth N, of which several go\n"
+    "  together: depth 8 time 5.\n"
     "  The interrupt key ends the thinking with what was found.\n";
 
 constexpr const char* draw_help =

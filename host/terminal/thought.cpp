@@ -24,9 +24,13 @@ Result<Opponent> read_opponent(std::string_view text, Opponent before) {
   const std::size_t at = words.size() > 1 && words[1] == "level" ? 2 : 1;
   if (at >= words.size()) return opponent;
   const auto level = parse_number(words[at], strongest_level);
-  if (!level || *level < 1 || words.size() > at + 1) {
+  if (!level || *level < 1) {
     return Problem{.message = fmt::format("'{}' is no level", escape(words[at], 40)),
                    .hint = fmt::format("1 to {}", strongest_level)};
+  }
+  if (words.size() > at + 1) {
+    return Problem{.message = fmt::format("'{}' is one word too many", escape(words[at + 1], 40)),
+                   .hint = fmt::format("as opponent {} {}", side, *level)};
   }
   opponent.level = static_cast<int>(*level);
   return opponent;
