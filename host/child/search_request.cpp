@@ -40,7 +40,7 @@ Problem no_amount(std::string_view name, std::string_view text) {
   std::string hint = fmt::format("1 to {}", name == "nodes" ? most_nodes : most_depth);
   if (name == "time") hint = fmt::format("seconds above 0, {} at most", most_milliseconds / 1000);
   if (text.empty()) return Problem{.message = fmt::format("{} needs a number", name), .hint = hint};
-  return Problem{.message = fmt::format("{} '{}' is no number that it takes", name, escape(text, 40)),
+  return Problem{.message = fmt::format("{} '{}' is not a number it takes", name, escape(text, 40)),
                  .hint = hint};
 }
 

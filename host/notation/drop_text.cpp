@@ -145,7 +145,8 @@ std::string open_squares(Game& game, int kind) {
     if (move.dropped_kind() == kind && !seen) squares.push_back(square);
   }
   std::ranges::sort(squares);
-  return squares.empty() ? "" : "it can be dropped on " + some_of(squares);
+  if (squares.empty()) return {};
+  return fmt::format("the {} can be dropped on {}", game.variant().noun(kind), some_of(squares));
 }
 
 // Why the drop behind the comma cannot come with the rest; `with` are the legal texts with that

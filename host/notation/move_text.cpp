@@ -311,7 +311,10 @@ std::vector<std::string> listed_between(Game& game, const StepParts& parts) {
 // Why there is no legal ply of that text.
 Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   const std::vector<std::string> legal = move_texts(game);
-  if (legal.empty()) return not_legal(text, {over_text(game.status())});
+  if (legal.empty()) {  // besides, what would be wrong if the game went on
+    const Fault fault = Attempt(game.variant(), game.snapshot(), parts).fault();
+    return not_legal(text, {over_text(game.status()), fault ? fault->message : std::string()});
+  }
   const Fault decision = decision_first(game);
   if (decision && !passes_by_turn(game.variant())) return not_legal(text, *decision);
   if (const Fault choice = choice_first(game)) return not_legal(text, *choice);
@@ -415,7 +418,12 @@ std::vector<std::string> move_texts(Game& game) {
 std::string explain_move(Game& game, std::string_view text) {
   const auto move = read_any_move(game, text);
   if (!move) {
-    const Problem& problem = move.problem();
+    Problem problem = move.problem();
+    const std::string over = over_text(game.status());
+    if (problem.message.ends_with(": " + over) && !problem.hint.empty()) {
+      problem.message.replace(problem.message.size() - over.size(), over.size(), problem.hint);
+      problem.hint = over;
+    }
     return escape(problem.hint.empty() ? problem.message : problem.message + "; " + problem.hint);
   }
   return escape(fmt::format("{} is legal: {}", text, ply_words(game, move.value())));

@@ -189,7 +189,7 @@ Problem other_move_due(const Variant& variant, const Snapshot& position) {
   return {place ? told("the turn opens only " + place_words_of(variant, *place, position),
                        "the turn has no such move now")
                 : "the turn has no such move now",
-          legal.empty() ? "" : "possible are " + legal};
+          legal.empty() ? "" : possible(legal)};
 }
 
 Fault place_fault(const Variant& variant, const Snapshot& position, Action::Kind wanted) {

@@ -135,7 +135,7 @@ Problem fault_of_ways(Wordings& wordings, std::string_view text, const std::vect
   if (!there.empty()) {
     problem.hint = "possible there: " + listed(wordings, there);
   } else if (!own.empty()) {
-    problem.hint = "possible are " + listed(wordings, own);
+    problem.hint = possible(listed(wordings, own));
   }
   return problem;
 }
@@ -174,6 +174,69 @@ Fault fault_of_nobody(Wordings& wordings, std::string_view text) {
     if (has_some || variant.board.find(to) == no_cell) continue;
     return Problem{fmt::format("{} is not legal: {} has no {}", escape(text, 40),
                                side_name(position.to_act), variant.noun(kind))};
+  }
+  return std::nullopt;
+}
+
+// The file, rank or square by which a text as R2a6 or exd5 tells its man from others, once `to` has
+// been found at its end; empty where nothing stands there.
+std::string_view start_told(std::string_view way, std::string_view to) {
+  way.remove_suffix(to.size());
+  if (way.ends_with('x') || way.ends_with('-')) way.remove_suffix(1);
+  return way;
+}
+
+// "the e-file", "rank 2", "e4": what a text means by it, and its cells; none where it is neither.
+struct Start {
+  std::string words;
+  std::vector<Cell> cells;
+};
+Start start_in(const Board& board, std::string_view told) {
+  Start start;
+  for (int i = 0; i < board.size(); ++i) {
+    const auto cell = static_cast<Cell>(i);
+    const std::string name = board.name(cell), file = board.file_label(cell);
+    if (told == name) return {name, {cell}};
+    const bool on_file = told == file;
+    if (!on_file && told != std::string_view(name).substr(file.size())) continue;
+    start.words = on_file ? fmt::format("the {}-file", told) : fmt::format("rank {}", told);
+    start.cells.push_back(cell);
+  }
+  return start;
+}
+
+// For R2a6 or exd5 where no such man stands on that rank or file; else nothing.
+Fault fault_of_start(Wordings& wordings, std::string_view text) {
+  const Variant& variant = wordings.variant();
+  const Snapshot& position = wordings.position();
+  const std::string_view way = text.substr(0, text.find('='));
+  const auto is_own = [&](const Man& man, int kind) {
+    return man.kind == kind && man.side == position.to_act;
+  };
+  for (const int kind : variant.all_kinds()) {
+    const std::string& symbol = variant.kind(kind).symbol;
+    const bool named = way.starts_with(symbol);
+    if (!named && kind != silent_kind(variant)) continue;
+    const std::string_view rest = named ? way.substr(symbol.size()) : way;
+    for (int to = 0; to < variant.board.size(); ++to) {
+      const std::string& target = variant.board.name(static_cast<Cell>(to));
+      if (!rest.ends_with(target)) continue;
+      const Start start = start_in(variant.board, start_told(rest, target));
+      const bool stands_there = std::ranges::any_of(
+          start.cells, [&](Cell cell) { return is_own(position.men[cell], kind); });
+      if (start.cells.empty() || stands_there) continue;
+      const bool has_some =
+          std::ranges::any_of(position.men, [&](const Man& man) { return is_own(man, kind); });
+      Problem problem{fmt::format("{} is not legal: {} has no {}{}", escape(text, 40),
+                                  side_name(position.to_act), variant.noun(kind),
+                                  has_some ? " on " + start.words : "")};
+      std::vector<const Wording*> there;
+      for (const Wording& wording : wordings.all()) {
+        if (!wording.from.empty() && wording.move.to == to) there.push_back(&wording);
+      }
+      if (!there.empty()) problem.hint = "possible there: " + listed(wordings, there);
+      return problem;
+    }
   }
   return std::nullopt;
 }
@@ -265,6 +328,7 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   if (ways.size() == 1 || (!ways.empty() && !men_move))
     return fault_of_way(game, stripped, ways[0]);
   if (!ways.empty()) return fault_of_ways(wordings, stripped, ways);
+  if (auto problem = fault_of_start(wordings, stripped)) return *problem;
   if (auto problem = fault_of_addition(game, stripped)) return *problem;
   if (auto problem = cast_fault(game, stripped)) return *problem;
   Problem problem = fault_of_exact(game, text, std::string(text));
@@ -273,6 +337,15 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   const std::string near = nearest_text(wordings, text);
   if (!near.empty()) problem.hint = fmt::format("did you mean {}?", near);
   return problem;
+}
+
+// With `x` for the sign of multiplication.
+std::string with_plain_signs(std::string_view text) {
+  constexpr std::string_view times = "\xC3\x97";
+  std::string plain(text);
+  for (std::size_t at = 0; (at = plain.find(times, at)) != plain.npos; ++at)
+    plain.replace(at, times.size(), "x");
+  return plain;
 }
 
 // A joint turn in any letter case, with or without hyphens, as its move text; empty for another
@@ -294,8 +367,9 @@ std::string joint_as_written(const Variant& variant, std::string_view written) {
 
 }  // namespace
 
-Result<Move> read_any_move(Game& game, std::string_view written) {
+Result<Move> read_any_move(Game& game, std::string_view given) {
   const Variant& variant = game.variant();
+  const std::string written = with_plain_signs(given);
   const std::string joint = joint_as_written(variant, written);
   const std::string_view text = joint.empty() ? written : joint;
   const bool has_own_form = is_joint_text(variant, text) || is_choice_text(variant, text) ||

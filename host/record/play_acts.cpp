@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <utility>
 
 #include "base/chance.h"
 #include "base/list.h"
@@ -70,6 +71,14 @@ std::optional<PgnFacts::Variation> variation_of(Keeper& keeper,
   return PgnFacts::Variation{branch->at, fmt::format("{}", fmt::join(words, " "))};
 }
 
+// Without the dots that stand before a move of Black's, "..." or "…".
+std::string_view without_dots(std::string_view word) {
+  constexpr std::string_view ellipsis = "\xE2\x80\xA6";
+  while (word.starts_with('.') || word.starts_with(ellipsis))
+    word.remove_prefix(word.starts_with('.') ? 1 : ellipsis.size());
+  return word;
+}
+
 // The men that chess does not have, in Betza notation; empty where that cannot say all.
 std::string unusual_men(Keeper& keeper) {
   const Answer answer = keeper.ask(Message("betza").add("unusual", "1"));
@@ -95,11 +104,18 @@ Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
                  .hint = fmt::format("{}", fmt::join(open, ", "))};
 }
 
-std::vector<std::string> plies_in(std::string_view line) {
+std::vector<std::string> plies_in(std::string_view line, const std::vector<std::string>& symbols) {
   std::vector<std::string> plies;
+  std::string symbol;  // of the man of the next word
   for (const std::string_view word : words_of(line)) {
-    if (const auto ply = without_number(word); !ply.empty()) plies.emplace_back(ply);
+    const std::string_view ply = without_dots(without_number(word));
+    if (ply.empty() || ply == "e.p." || ply == "ep") continue;
+    plies.push_back(std::exchange(symbol, {}) + std::string(ply));
+    if (!contains(symbols, plies.back())) continue;
+    symbol = std::move(plies.back());
+    plies.pop_back();
   }
+  if (!symbol.empty()) plies.push_back(std::move(symbol));
   return plies;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "record/play_acts.h"
 
@@ -39,7 +40,7 @@ Reply Repl::obey(std::string_view line) {
   Reply reply;
   if (entry.turn() && alone && entry.is_own_word(lower(word))) {
     reply = entry.run(lower(word));
-  } else if (const ReplCommand* command = find_repl_command(word)) {
+  } else if (const ReplCommand* command = command_in(word, rest)) {
     return carry_out(*command, rest);
   } else if (entry.turn()) {
     reply = entry.steps(std::string(line));
@@ -50,6 +51,13 @@ Reply Repl::obey(std::string_view line) {
   }
   if (reply.new_board) parts_.program.let_play(true);
   return reply;
+}
+
+// The command that a line begins with, if it does: "Q d5" is a move of the queen.
+const ReplCommand* Repl::command_in(const std::string& word, const std::string& rest) const {
+  const ReplCommand* command = find_repl_command(word);
+  const bool takes_nothing = command && std::string_view(command->operands).empty();
+  return takes_nothing && !rest.empty() && contains(keeper_.symbols(), word) ? nullptr : command;
 }
 
 Reply Repl::carry_out(const ReplCommand& command, const std::string& rest) {

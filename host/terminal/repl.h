@@ -48,6 +48,7 @@ class Repl {
 
  private:
   Reply obey(std::string_view line);
+  const ReplCommand* command_in(const std::string& word, const std::string& rest) const;
   Reply carry_out(const ReplCommand& command, const std::string& rest);
   Reply on_clock(const std::function<Reply()>& act);
 

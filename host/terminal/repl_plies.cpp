@@ -17,7 +17,7 @@ bool has_digit(std::string_view word) { return std::ranges::any_of(word, is_digi
 }  // namespace
 
 Reply PlyCommands::play(const std::string& line) {
-  const std::vector<std::string> plies = plies_in(line);
+  const std::vector<std::string> plies = plies_in(line, keeper_.symbols());
   if (plies.empty()) return Reply::wrong("no move is in the line");
   Answer answer = keeper_.play_all(plies);
   if (answer.ok() || has_digit(plies[0]) || !keeper_.record().ended.empty())
