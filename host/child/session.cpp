@@ -26,6 +26,7 @@
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "notation/short_text.h"
+#include "notation/step_text.h"
 #include "play/perft.h"
 #include "reference/functions.h"
 #include "rules/joint.h"
@@ -184,6 +185,17 @@ void add_casts(const CastCounts& casts, Message& message) {
   for (const auto& [name, plies] : casts) message.add("cast", name).add("cast_count", plies);
 }
 
+// Why a list of the legal moves from a square is empty.
+std::string nobody_moves(const Variant& variant, const Snapshot& position, Cell cell) {
+  const Man& man = position.men[cell];
+  if (man.kind == 0) return fmt::format("nothing stands on {}", variant.board.name(cell));
+  const std::string who = "the " + man_on(variant, position, cell);
+  if (man.side == position.to_act || variant.kind(man.kind).neutral)
+    return who + " has no legal move now";
+  return fmt::format("{} is {}'s, and it is {}'s turn", who, side_name(man.side),
+                     side_name(position.to_act));
+}
+
 // The squares of the men that step in some of the plies, lowest rank first. `ways` is every
 // Move::joint_ways() of them put together.
 std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
@@ -322,6 +334,8 @@ Message Session::moves_from(std::string_view square, bool folds_casts) {
     return false;
   });
   add_casts(casts, message);
+  if (!message.has("move") && casts.empty())
+    message.add("none", nobody_moves(game.variant(), position, cell));
   return message;
 }
 
@@ -367,6 +381,7 @@ Message Session::status(const Message& request) {
   if (!request.has("full")) return message;
   message.add("side", side_word(game.snapshot().to_act));
   message.add("duty", duty_of(game));
+  if (game.status().over() && !game.plies().empty()) message.add("goes_on", "1");
   return message;
 }
 

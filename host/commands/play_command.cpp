@@ -119,9 +119,14 @@ class Announcer {
     return outcome == "play" || outcome == "check" || outcome.empty();
   }
 
+  // Whether there are moves after the end by the rules, as after repetition.
+  bool may_go_on(const Message& now) const {
+    return keeper_.record().ended.empty() && now.has("goes_on");
+  }
+
   std::string whose_turn(const Repl& repl) {
     const Message now = status();
-    if (!goes_on(outcome(now))) return keeper_.variant_id() + " over";
+    if (!goes_on(outcome(now)) && !may_go_on(now)) return keeper_.variant_id() + " over";
     const std::string_view side = now.has("side") ? now.text("side") : "?";
     const std::string times = repl.clock().times_of(side);
     return fmt::format("{} {}{}{}", keeper_.variant_id(), side, times.empty() ? "" : " ", times);
@@ -132,9 +137,10 @@ class Announcer {
     const Message now = status();
     const std::string_view text = outcome(now);
     if (goes_on(text)) return (text == "check" ? "Check.\n" : "") + duty(now);
-    const bool draw = keeper_.record().ended.empty() && text.starts_with("draw");
-    return fmt::format("The game is over: {}.{}\n", text,
-                       draw ? " You may play on while there are moves." : "");
+    if (!may_go_on(now)) return fmt::format("The game is over: {}.\n", text);
+    constexpr std::string_view draw = "draw";
+    if (!text.starts_with(draw)) return fmt::format("{}; moves still go on.\n", text);
+    return fmt::format("Drawn{}; moves still go on.\n", text.substr(draw.size())) + duty(now);
   }
 
   // What is to be done where no man is to be moved: "The die must be rolled for Black."
@@ -269,12 +275,13 @@ Problem not_of(const std::string& variant, const Arguments& arguments) {
           .file = *arguments.load};
 }
 
-// The game from its beginning to the end of the program; exit status.
+// The game from its beginning to the end of the program, after a greeting; exit status.
 int serve(Keeper& keeper, const Arguments& arguments, Looks looks, const Pairing& pairing,
-          const CutOffGames* games = nullptr) {
+          const CutOffGames* games = nullptr, const std::string& greeting = {}) {
   const Answer opened =
       arguments.record ? open_kept_game(keeper, arguments) : open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
+  print(greeting);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games);
   repl.set_opponent(pairing.opponent);
@@ -326,12 +333,13 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pai
   const auto games = CutOffGames::standard();
   std::optional<RecordFile> file;
   Keeper keeper(walls_for(arguments.threads, 0));
+  std::string offered;
   if (games) {
-    print(offer(*games, arguments.operands.at(0)));
+    offered = offer(*games, arguments.operands.at(0));
     file.emplace(games->path_for(arguments.operands.at(0)), RecordFile::Made::by_first_ply);
     keeper.keep_in(*file);
   }
-  const int status = serve(keeper, arguments, looks, pairing, games ? &*games : nullptr);
+  const int status = serve(keeper, arguments, looks, pairing, games ? &*games : nullptr, offered);
   if (!file || !file->is_written()) return status;
   if (keeper.record().plies.empty() || !how_over(keeper).empty()) {
     file->remove();

@@ -266,6 +266,10 @@ Answer Keeper::end(std::string_view word) {
   return {.reply = Message("ok")};
 }
 
+void Keeper::forget_finished() {
+  if (file_ && !file_->was_asked_for()) file_->remove();
+}
+
 void Keeper::note_clock(std::string kept) {
   if (record_.clock == kept) return;
   record_.clock = std::move(kept);

@@ -72,6 +72,8 @@ class Keeper {
   void keep_in(RecordFile& file) { file_ = &file; }
   // Whether what is on the board stands in that file.
   bool is_kept() const { return file_ && file_->is_written(); }
+  // The game is over: where nobody has asked for its file, that goes.
+  void forget_finished();
   // What has gone wrong with that file, once.
   std::optional<Problem> file_trouble() { return std::exchange(trouble_, std::nullopt); }
 

@@ -37,6 +37,7 @@ class RecordFile {
   void remove();
 
   const std::string& path() const { return path_; }
+  bool was_asked_for() const { return made_ == Made::at_once; }
   // Whether the game stands in the file.
   bool is_written() const { return fd_ >= 0; }
 

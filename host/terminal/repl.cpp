@@ -79,6 +79,7 @@ Reply Repl::on_clock(const std::function<Reply()>& act) {
   clock.flag_fall();
   const Record before = without_clock(keeper_.record());
   const bool white_before = clock.is_set() && side_to_act(keeper_) == "white";
+  const bool was_over = parts_.program.plays() && !how_over(keeper_).empty();
   Reply reply = act();
   const Record& after = keeper_.record();
   if (without_clock(keeper_.record()) == before) return reply;
@@ -86,6 +87,7 @@ Reply Repl::on_clock(const std::function<Reply()>& act) {
   const bool goes_on = is_same_game(before, after) && ply == before.plies.end();
   const bool played_on = goes_on && parts_.program.may_play();
   if (!played_on) parts_.program.forget();
+  parts_.program.go_on_after_end(was_over && played_on);
   clock.follow(before, white_before, played_on);
   clock.keep();
   return reply;

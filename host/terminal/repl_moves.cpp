@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "terminal/repl_parts.h"
 #include "terminal/report.h"
 
@@ -20,6 +21,11 @@ std::string cast_lines(const Message& reply) {
 
 }  // namespace
 
+std::string GameViews::nobody_moves_from(const std::string& square) {
+  const Answer answer = keeper_.ask(Message("moves").add("square", square).add("fold", "1"));
+  return answer.ok() && answer.reply->has("none") ? sentence(answer.reply->text("none")) : "";
+}
+
 Reply GameViews::moves(const std::string& which) {
   if (entry_.turn() && which.empty())
     return {.data = looks_.terminal ? columns(entry_.turn()->possible())
@@ -33,7 +39,7 @@ Reply GameViews::moves(const std::string& which) {
   const auto texts = answer.reply->list("move");
   if (!looks_.terminal) return {.data = lines(texts)};
   const std::string text = in_columns(texts) + cast_lines(*answer.reply);
-  return {.data = text.empty() ? "There is no such move.\n" : text};
+  return {.data = text.empty() ? sentence(answer.reply->text("none")) : text};
 }
 
 // Plain moves first: among the long texts of joint turns they would stand one a line.

@@ -151,11 +151,14 @@ class ProgramPlayer {
   void set_opponent(const Opponent& opponent) { opponent_ = opponent; }
   bool plays() const { return opponent_.white || opponent_.black; }
   const Opponent& who() const { return opponent_; }
-  // Whether it has to answer what was played last. What was taken back it leaves alone.
+  // Whether it has to answer what was played last. What was taken back it leaves alone; where the
+  // rules have ended the game it answers who plays on.
   bool is_due();
   // One ply of it, whose text is the reply's data, perhaps with an offer of a draw behind it; or it
   // gives up. What goes wrong ends its turn.
   Reply answer();
+  // The player has played on where the rules had ended the game, or not.
+  void go_on_after_end(bool goes_on) { goes_on_after_end_ = goes_on; }
   // Something was played: it may answer. Or the game was walked through: it waits.
   void let_play(bool may) { played_on_ = may; }
   bool may_play() const { return played_on_; }
@@ -184,7 +187,8 @@ class ProgramPlayer {
   Opponent opponent_;
   Settlement settlement_;
   std::optional<Record> offered_;  // without_clock(): a draw, where the game stood so
-  bool played_on_ = true;          // the game has gone on since the opponent's last ply
+  bool goes_on_after_end_ = false;
+  bool played_on_ = true;  // the game has gone on since the opponent's last ply
 };
 
 // What a player can be shown of a game. Only flip() changes anything: the looks.
@@ -208,6 +212,8 @@ class GameViews {
 
  private:
   Reply folded_moves();
+  // Why no legal move begins there, as a sentence; empty where one does.
+  std::string nobody_moves_from(const std::string& square);
   Reply numbered_boards(const Message& reply);
   std::string in_columns(std::vector<std::string> texts) const;
 
@@ -238,6 +244,7 @@ class Games {
   Reply resume(const std::string& which);
 
  private:
+  void leave_finished();
   Reply begin(Record record, Bundle bundle, std::string_view fingerprint = {});
   Reply go_on_with(Record record);
   std::vector<std::string> settings() const;

@@ -89,7 +89,9 @@ Reply GameViews::show(const std::string& square) {
   const int lines_below = square.empty() ? 0 : 1;  // "after e4"
   Answer answer = board_view(keeper_, request, screen_size().above_prompt(lines_below));
   if (!answer.ok()) return Reply::changed(std::move(answer));
-  return {.data = std::string(answer.reply->text("text"))};
+  const bool one_man = !square.empty() && square != "names" && !entry_.turn();
+  return {.data = std::string(answer.reply->text("text")) +
+                  (one_man ? nobody_moves_from(square) : std::string())};
 }
 
 Reply GameViews::rules(const std::string& piece) {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "record/play_acts.h"
 
 namespace sb {
@@ -22,6 +23,12 @@ Reply ask_text(Keeper& keeper, const Message& request) {
   std::string text(answer.reply->text("text"));
   if (!text.ends_with('\n')) text += '\n';
   return {.data = std::move(text)};
+}
+
+std::string sentence(std::string_view words) {
+  std::string text(words.empty() ? "there is no such move" : words);
+  text.front() = upper(text.front());
+  return text + ".\n";
 }
 
 Reply end_game(Keeper& keeper, std::string_view word) {
