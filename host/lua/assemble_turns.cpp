@@ -12,25 +12,6 @@
 namespace sb {
 namespace {
 
-const char* name_of(Action::Kind kind) {
-  switch (kind) {
-    case Action::Kind::move:
-    case Action::Kind::drive:
-      return "move";
-    case Action::Kind::drop:
-      return "drop";
-    case Action::Kind::pass:
-      return "pass";
-    case Action::Kind::list:
-      return "plies";
-    case Action::Kind::cast:
-      return "cast";
-    case Action::Kind::choose:
-      return "choose";
-  }
-  return "";
-}
-
 // Whether a turn is one plain move.
 bool is_plain(const std::vector<const PlaceDraft*>& places) {
   if (places.size() != 1) return false;
@@ -101,7 +82,7 @@ bool is_written_again(const Action& action, Action other) {
 
 // A choice is called by its own name.
 std::string place_name(const ActionDraft& action) {
-  return action.kind == Action::Kind::choose ? action.name : name_of(action.kind);
+  return action.kind == Action::Kind::choose ? action.name : action.word;
 }
 
 // What a choice names, and where that is written.
@@ -205,7 +186,7 @@ void note_lifted(Assembler& work, const ActionDraft& draft, const Action& action
 
 int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_place,
               bool has_one_before, bool is_part, bool is_among = false) {
-  Asker asker{{name_of(draft.kind), draft.construct, {}}};
+  Asker asker{{draft.word, draft.construct, {}}};
   asker.ply = has_one_before;
   asker.captured = is_part;
   asker.of_ply_before = !is_part;

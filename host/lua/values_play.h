@@ -119,6 +119,7 @@ struct FactsDraft {
 
 // Its name: list, cast, choose: what texts of its plies begin with.
 struct ActionDraft : Made {
+  ActionDraft() { word = "move"; }
   Action::Kind kind = Action::Kind::move;
   const FactsDraft* facts = nullptr;
   std::vector<std::string> symbols;  // drop: whom; none: any of the reserve

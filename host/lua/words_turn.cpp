@@ -28,10 +28,13 @@ int push_place(lua_State* lua, PlaceDraft place) {
   return push_value(lua, std::move(place), bytes);
 }
 
+// move, pass
 template <Action::Kind kind>
 void push_action(lua_State* lua) {
   PlaceDraft place;
-  place.actions.emplace_back().kind = kind;
+  ActionDraft& action = place.actions.emplace_back();
+  action.kind = kind;
+  if (kind == Action::Kind::pass) action.word = "pass";
   push_value(lua, std::move(place), sizeof place + sizeof(ActionDraft));
 }
 
@@ -94,8 +97,7 @@ int push_drop(lua_State* lua, const std::string& symbols) {
   ActionDraft action;
   action.kind = Action::Kind::drop;
   action.symbols = split_symbols(symbols);
-  action.construct = construct_here(lua);
-  Reader reader(lua, 1, drop_spec, "drop", action.construct);
+  Reader reader = reader_of(lua, action, drop_spec);
   if (!reader.check()) return give_unknown_word(lua);
   action.reserve = reader.value<ReserveDraft>("from");
   action.to = read_set(reader, "to");
