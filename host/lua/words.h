@@ -148,7 +148,7 @@ Construct construct_here(lua_State* lua, std::string anchor = {});
 // Keeps and pushes what the running word makes, which has an effect only in a list of a variant;
 // where it stands in none, that is noted.
 template <class T>
-int push_listed(lua_State* lua, T value, std::size_t bytes = sizeof(T)) {
+int push_listed(lua_State* lua, T value, std::size_t bytes) {
   Script& script = Script::of(lua);
   T& kept = script.keep(lua, std::move(value), bytes);
   kept.type = TypeName<T>::value;
@@ -163,6 +163,17 @@ std::string taken_name(lua_State* lua);
 void sign(lua_State* lua, Made& made);
 // The same, and the reader of its braces.
 Reader reader_of(lua_State* lua, Made& made, const Spec& spec);
+
+// word "name" { ... }: what stands in a list of a variant. `read` asks the reader to check() the
+// braces first, but for what the name has to be. `whole`: where something is wrong it is nothing.
+template <class Draft, const Spec& spec, void (*read)(Reader&, Draft&), bool whole>
+int listed(lua_State* lua) {
+  Draft draft;
+  Reader reader = reader_of(lua, draft, spec);
+  read(reader, draft);
+  if (whole && !reader.ok()) return give_unknown_word(lua);
+  return push_listed(lua, std::move(draft), sizeof(Draft) + 512);
+}
 
 // A function's view of something, as userdata on top of the stack; it has to be closed once the
 // function has returned.

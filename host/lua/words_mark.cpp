@@ -34,23 +34,20 @@ void read_squares(Reader& reader, MarkDraft& draft) {
     reader.fault("", "lacks 'on' or 'lasts'", "on = a set; lasts = 1");
 }
 
-int mark(lua_State* lua) {
-  MarkDraft draft;
-  Reader reader = reader_of(lua, draft, mark_spec);
+void read_mark(Reader& reader, MarkDraft& draft) {
   if (!is_small_word(draft.name, 20, "_"))
     reader.fault("", "its name is a key of position text, so it takes small letters and _",
                  "\"frozen\"");
   if (draft.name == "checked")
     reader.fault("", "'checked' is what moves read of who stands in check", "another name");
   if (reader.check()) read_squares(reader, draft);
-  if (!reader.ok()) return give_unknown_word(lua);
-  return push_listed(lua, std::move(draft));
 }
 
 }  // namespace
 
 std::span<const Word> mark_words() {
-  static constexpr Word words[] = {named_word("mark", mark)};
+  static constexpr Word words[] = {
+      named_word("mark", listed<MarkDraft, mark_spec, read_mark, true>)};
   return words;
 }
 

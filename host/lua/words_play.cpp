@@ -12,16 +12,11 @@ namespace {
 
 // --- Filters ---
 
-// forbid, prefer
-template <const Spec& spec>
-int filter(lua_State* lua) {
-  FilterDraft draft;
-  Reader reader = reader_of(lua, draft, spec);
-  if (reader.check()) {
-    if (spec.find("at")) reader.word("at", draft.at_arrival, {{"arrival", true}});
-    draft.facts = read_facts(reader, {});
-  }
-  return push_listed(lua, std::move(draft), sizeof(FilterDraft) + 128);
+void read_filter(Reader& reader, FilterDraft& draft) {
+  if (!reader.check()) return;
+  if (draft.word == std::string_view("forbid"))
+    reader.word("at", draft.at_arrival, {{"arrival", true}});
+  draft.facts = read_facts(reader, {});
 }
 
 // --- Effects ---
@@ -153,6 +148,7 @@ void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
 }
 
 void read_effect(Reader& reader, EffectDraft& draft) {
+  if (!reader.check()) return;
   draft.when = read_facts_field(reader, "when");
   reader.word("at", draft.of_turn, {{"ply", false}, {"turn", true}});
   add_set_deed(reader, "hits", Deed::Kind::hit, draft);
@@ -170,15 +166,9 @@ void read_effect(Reader& reader, EffectDraft& draft) {
     reader.fault("", "does nothing",
                  "hits, turns, becomes, puts, sends, marks, clears, sets, adds or edit");
   }
-}
-
-int after(lua_State* lua) {
-  EffectDraft draft;
-  Reader reader = reader_of(lua, draft, after_spec);
-  if (reader.check()) read_effect(reader, draft);
   if (!reader.ok()) draft.deeds.clear();
-  const std::size_t bytes = sizeof draft + draft.deeds.size() * sizeof(DeedDraft);
-  return push_listed(lua, std::move(draft), bytes);
+  Script::of(reader.lua())
+      .sandbox.charge_memory(reader.lua(), draft.deeds.size() * sizeof(DeedDraft));
 }
 
 // --- Reserves ---
@@ -222,33 +212,28 @@ void read_start(Reader& reader, ReserveDraft& draft) {
   });
 }
 
-int reserve(lua_State* lua) {
-  ReserveDraft draft;
-  Reader reader = reader_of(lua, draft, reserve_spec);
+void read_reserve(Reader& reader, ReserveDraft& draft) {
   if (!is_small_word(draft.name, 20)) {
     reader.fault("", "its name is a key of position text, so it takes small letters only",
                  "\"hand\"");
   }
-  if (reader.check()) {
-    using Takes = Reserve::Takes;
-    reader.word("takes", draft.takes, {{"captured", Takes::captured}, {"lost", Takes::lost}});
-    read_start(reader, draft);
-    if (reader.has("of")) draft.of = reader.symbols("of");
-    read_drops(reader, draft);
-    read_faces(reader, draft);
-  }
-  if (!reader.ok()) return give_unknown_word(lua);
-  return push_listed(lua, std::move(draft), sizeof(ReserveDraft) + 512);
+  if (!reader.check()) return;
+  using Takes = Reserve::Takes;
+  reader.word("takes", draft.takes, {{"captured", Takes::captured}, {"lost", Takes::lost}});
+  read_start(reader, draft);
+  if (reader.has("of")) draft.of = reader.symbols("of");
+  read_drops(reader, draft);
+  read_faces(reader, draft);
 }
 
 }  // namespace
 
 std::span<const Word> play_words() {
   static constexpr Word words[] = {
-      named_word("forbid", filter<forbid_spec>),
-      named_word("prefer", filter<facts_spec>),
-      named_word("after", after),
-      named_word("reserve", reserve),
+      named_word("forbid", listed<FilterDraft, forbid_spec, read_filter, false>),
+      named_word("prefer", listed<FilterDraft, facts_spec, read_filter, false>),
+      named_word("after", listed<EffectDraft, after_spec, read_effect, false>),
+      named_word("reserve", listed<ReserveDraft, reserve_spec, read_reserve, true>),
   };
   return words;
 }

@@ -13,73 +13,58 @@
 namespace sb {
 namespace {
 
-int castle(lua_State* lua) {
-  CastleDraft draft;
-  Reader reader = reader_of(lua, draft, castle_spec);
-  if (reader.check()) {
-    draft.king = reader.text("king").value_or("");
-    draft.to = reader.text("to").value_or("");
-    draft.partner = reader.text("partner").value_or("");
-    draft.partner_to = reader.text("partner_to").value_or("");
-    draft.said.marks_own_move = reader.flag("marks_own_move").value_or(false);
-    reader.word("side", draft.side, {{"white", Side::white}, {"black", Side::black}});
-    const auto letter = reader.text("letter");
-    if (letter && letter->size() == 1 && is_capital(letter->front())) {
-      draft.said.letter = letter->front();
-    } else if (letter) {
-      reader.fault("letter",
-                   fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
-    }
+void read_castle(Reader& reader, CastleDraft& draft) {
+  if (!reader.check()) return;
+  draft.king = reader.text("king").value_or("");
+  draft.to = reader.text("to").value_or("");
+  draft.partner = reader.text("partner").value_or("");
+  draft.partner_to = reader.text("partner_to").value_or("");
+  draft.said.marks_own_move = reader.flag("marks_own_move").value_or(false);
+  reader.word("side", draft.side, {{"white", Side::white}, {"black", Side::black}});
+  const auto letter = reader.text("letter");
+  if (letter && letter->size() == 1 && is_capital(letter->front())) {
+    draft.said.letter = letter->front();
+  } else if (letter) {
+    reader.fault("letter",
+                 fmt::format("'letter' takes a capital letter, got '{}'", escape(*letter, 20)));
   }
-  return push_listed(lua, std::move(draft));
 }
 
-// It opens a move text, up to the colon, so that it can be nothing but letters.
-bool names_a_turn(std::string_view name) { return std::ranges::all_of(name, is_letter); }
-
-int joint_turn(lua_State* lua) {
-  JointDraft draft;
-  Reader reader = reader_of(lua, draft, joint_spec);
-  if (!names_a_turn(draft.name)) {
+// Its name opens a move text, up to the colon, so that it can be nothing but letters.
+void read_joint_turn(Reader& reader, JointDraft& draft) {
+  if (!std::ranges::all_of(draft.name, is_letter))
     reader.fault("", "its name begins move texts, so it takes letters only", "as \"battle\"");
-  }
-  if (reader.check()) {
-    draft.of = reader.symbols("of");
-    if (draft.of.empty() && reader.ok()) reader.fault("of", "'of' names nobody", "as \"P Cr\"");
-    JointTurn& said = draft.said;
-    said.at_least = reader.whole("at_least", 1, max_joint_men).value_or(said.at_least);
-    draft.used = reader.text("used");
-    said.captures = reader.whole("captures", 0, 1).value_or(said.captures);
-    said.interposes = reader.flag("interposes").value_or(said.interposes);
-  }
-  return push_listed(lua, std::move(draft));
+  if (!reader.check()) return;
+  draft.of = reader.symbols("of");
+  if (draft.of.empty() && reader.ok()) reader.fault("of", "'of' names nobody", "as \"P Cr\"");
+  JointTurn& said = draft.said;
+  said.at_least = reader.whole("at_least", 1, max_joint_men).value_or(said.at_least);
+  draft.used = reader.text("used");
+  said.captures = reader.whole("captures", 0, 1).value_or(said.captures);
+  said.interposes = reader.flag("interposes").value_or(said.interposes);
 }
 
-int move_change(lua_State* lua) {
-  ChangeDraft draft;
-  Reader reader = reader_of(lua, draft, change_spec);
-  if (reader.check()) {
-    draft.of = reader.text("of").value_or("");
-    draft.field = reader.text("field").value_or("");
-    draft.among = reader.text("among").value_or("");
-    const std::string not_after = reader.text("not_after").value_or("");
-    constexpr std::pair<std::string_view, bool MoveChange::*> kinds[] = {
-        {"own", &MoveChange::not_after_own},
-        {"hit", &MoveChange::not_after_hit},
-        {"check", &MoveChange::not_after_check},
-        {"escape", &MoveChange::not_after_escape},
-    };
-    for (const std::string_view word : words_of(not_after)) {
-      const auto* kind = std::ranges::find(kinds, word, [](const auto& one) { return one.first; });
-      if (kind != std::end(kinds)) {
-        draft.said.*kind->second = true;
-      } else {
-        reader.fault("not_after", fmt::format("'{}' is no kind of move here", escape(word, 20)),
-                     "own, hit, check, escape");
-      }
+void read_move_change(Reader& reader, ChangeDraft& draft) {
+  if (!reader.check()) return;
+  draft.of = reader.text("of").value_or("");
+  draft.field = reader.text("field").value_or("");
+  draft.among = reader.text("among").value_or("");
+  const std::string not_after = reader.text("not_after").value_or("");
+  constexpr std::pair<std::string_view, bool MoveChange::*> kinds[] = {
+      {"own", &MoveChange::not_after_own},
+      {"hit", &MoveChange::not_after_hit},
+      {"check", &MoveChange::not_after_check},
+      {"escape", &MoveChange::not_after_escape},
+  };
+  for (const std::string_view word : words_of(not_after)) {
+    const auto* kind = std::ranges::find(kinds, word, [](const auto& one) { return one.first; });
+    if (kind != std::end(kinds)) {
+      draft.said.*kind->second = true;
+    } else {
+      reader.fault("not_after", fmt::format("'{}' is no kind of move here", escape(word, 20)),
+                   "own, hit, check, escape");
     }
   }
-  return push_listed(lua, std::move(draft));
 }
 
 struct EndingKind {
@@ -94,13 +79,12 @@ const EndingKind ending_kinds[] = {
 };
 
 // An ending that says itself when it holds.
-int own_ending(lua_State* lua) {
+void read_own_ending(Reader& reader, EndingDraft& draft) {
   using Asks = Ending::Asks;
   using Wins = Ending::Wins;
   using At = Ending::At;
-  EndingDraft draft;
-  Reader reader = reader_of(lua, draft, ending_spec);
-  if (!reader.check()) return give_unknown_word(lua);
+  lua_State* lua = reader.lua();
+  if (!reader.check()) return;
   draft.facts = read_facts(reader, {});
   draft.said.word = draft.name;
   reader.word("side", draft.said.asks,
@@ -120,9 +104,9 @@ int own_ending(lua_State* lua) {
   draft.said.beats_safety = reader.flag("beats_safety").value_or(false);
   if (draft.more && reader.has("wins"))
     reader.fault("wins", "'wins' says nothing beside 'more'", "who has more wins");
-  if (!reader.ok()) return give_unknown_word(lua);
-  return push_listed(lua, std::move(draft), sizeof(EndingDraft) + 256);
 }
+
+constexpr auto own_ending = listed<EndingDraft, ending_spec, read_own_ending, true>;
 
 // The keys of the table at `index`; those that are no texts are empty.
 std::vector<std::string> keys_of(lua_State* lua, int index) {
@@ -173,16 +157,16 @@ int ending(lua_State* lua) {
     draft.same_shade = reader.symbols("same_shade");
   }
   if (!reader.ok()) return give_unknown_word(lua);
-  return push_listed(lua, std::move(draft));
+  return push_listed(lua, std::move(draft), sizeof(EndingDraft));
 }
 
 }  // namespace
 
 std::span<const Word> rule_words() {
   static constexpr Word words[] = {
-      {"castle", castle, definitions},
-      named_word("joint_turn", joint_turn),
-      {"move_change", move_change, definitions},
+      {"castle", listed<CastleDraft, castle_spec, read_castle, false>, definitions},
+      named_word("joint_turn", listed<JointDraft, joint_spec, read_joint_turn, false>),
+      {"move_change", listed<ChangeDraft, change_spec, read_move_change, false>, definitions},
       named_word("ending", ending),
   };
   return words;

@@ -103,16 +103,12 @@ void read_faces(Reader& reader, RearrangeDraft& draft) {
   }
 }
 
-int rearrange(lua_State* lua) {
-  RearrangeDraft draft;
-  Reader reader = reader_of(lua, draft, rearrange_spec);
-  if (reader.check()) {
-    if (reader.push_table("faces")) read_faces(reader, draft);
-    lua_pop(lua, 1);
-    draft.lay = reader.flag("lay").value_or(false);
-    draft.camp = reader.text("camp").value_or("");
-  }
-  return push_listed(lua, std::move(draft));
+void read_rearrange(Reader& reader, RearrangeDraft& draft) {
+  if (!reader.check()) return;
+  if (reader.push_table("faces")) read_faces(reader, draft);
+  lua_pop(reader.lua(), 1);
+  draft.lay = reader.flag("lay").value_or(false);
+  draft.camp = reader.text("camp").value_or("");
 }
 
 }  // namespace
@@ -120,7 +116,7 @@ int rearrange(lua_State* lua) {
 std::span<const Word> section_words() {
   static constexpr Word words[] = {
       {"sections", sections, definitions},
-      {"rearrange", rearrange, definitions},
+      {"rearrange", listed<RearrangeDraft, rearrange_spec, read_rearrange, false>, definitions},
   };
   return words;
 }
