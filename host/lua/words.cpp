@@ -100,11 +100,10 @@ int find_method(lua_State* lua) {
 }
 
 // In the order of the reference.
-std::vector<std::span<const Word>> all_words() {
-  return {variant_words(), piece_words(), rule_words(),   play_words(),
-          turn_words(),    mark_words(),  script_words(), board_words(),
-          section_words(), set_words(),   number_words(), movement_words()};
-}
+constexpr const Theme* themes[] = {&variant_theme, &piece_theme, &rule_theme,   &play_theme,
+                                   &turn_theme,    &mark_theme,  &script_theme, &board_theme,
+                                   &section_theme, &set_theme,   &number_theme, &movement_theme};
+constexpr const Theme* themes_of_values[] = {&set_theme, &turn_theme, &number_theme};
 
 // Types of values that only stand where they are taken.
 constexpr const char* plain_types[] = {
@@ -278,29 +277,25 @@ void add_words(lua_State* lua) {
   make_unknown_type(lua);
   make_function_type(lua);
   for (const char* type : plain_types) make_methods(lua, type, {});
-  make_movement_type(lua);
-  make_board_types(lua);
-  make_piece_type(lua);
-  make_variant_type(lua);
   make_self_type(lua);
   make_joining_type(lua);
-  make_set_types(lua);
-  make_number_types(lua);
-  make_action_type(lua);
   make_list_type(lua);
+  for (const Theme* theme : themes) {
+    if (theme->make_types) theme->make_types(lua);
+  }
   for (const char* type : plain_types) refuse_operators(lua, type, "");
   for (const DirectionName& direction : direction_names) {
     push_value(lua, DirectionsValue{direction.directions});
     lua_setfield(lua, -2, std::string(direction.name).c_str());
   }
-  for (const auto values : {set_values(), action_values(), number_values()}) {
-    for (const ValueWord& value : values) {
+  for (const Theme* theme : themes_of_values) {
+    for (const ValueWord& value : theme->values) {
       value.push(lua);
       lua_setfield(lua, -2, value.name);
     }
   }
-  for (const auto words : all_words()) {
-    for (const Word& word : words) {
+  for (const Theme* theme : themes) {
+    for (const Word& word : theme->words) {
       push_word(lua, word);
       lua_setfield(lua, -2, word.name);
     }
@@ -309,11 +304,11 @@ void add_words(lua_State* lua) {
 
 std::vector<std::string> vocabulary() {
   std::vector<std::string> names;
-  for (const auto words : all_words()) {
-    for (const Word& word : words) names.emplace_back(word.name);
+  for (const Theme* theme : themes) {
+    for (const Word& word : theme->words) names.emplace_back(word.name);
   }
-  for (const auto values : {set_values(), action_values(), number_values()}) {
-    for (const ValueWord& value : values) names.emplace_back(value.name);
+  for (const Theme* theme : themes_of_values) {
+    for (const ValueWord& value : theme->values) names.emplace_back(value.name);
   }
   for (const DirectionName& direction : direction_names) names.emplace_back(direction.name);
   return names;

@@ -32,32 +32,28 @@ constexpr Word named_word(const char* name, lua_CFunction body) {
   return {name, body, definitions, -1, true};
 }
 
-// The words by theme, one list a file.
-std::span<const Word> movement_words();  // step slide leap hop teleport betza
-std::span<const Word> way_words();       // methods of movements: next outward
-std::span<const Word> board_words();     // rectangle ranks last_ranks files cells range one_of ...
-std::span<const Word> section_words();   // sections rearrange
-std::span<const Word> piece_words();     // piece
-std::span<const Word> rule_words();      // castle rule joint_turn move_change ending
-std::span<const Word> mark_words();      // mark
-std::span<const Word> set_words();       // homes theirs fixed around reach ...
-std::span<const Word> number_words();    // count worth per_side variable
-std::span<const Word> turn_words();      // drop
-std::span<const Word> play_words();      // forbid prefer after reserve
-std::span<const Word> variant_words();   // variant
-std::span<const Word> script_words();    // option require fields
+// A word that is a value.
+struct ValueWord {
+  const char* name;
+  void (*push)(lua_State* lua);
+};
 
-// Their types, where these have members or operators.
-void make_movement_type(lua_State* lua);
-void make_board_types(lua_State* lua);  // directions, zones and ranges too
-void make_piece_type(lua_State* lua);
-void make_variant_type(lua_State* lua);
-void make_set_types(lua_State* lua);
-void make_number_types(lua_State* lua);
-void make_action_type(lua_State* lua);
+// What a file of words adds to the vocabulary.
+struct Theme {
+  std::span<const Word> words;
+  std::span<const ValueWord> values{};
+  void (*make_types)(lua_State* lua) = nullptr;  // where values have members or operators
+};
+extern const Theme variant_theme, piece_theme, rule_theme, play_theme, turn_theme, mark_theme,
+    script_theme, board_theme, section_theme, set_theme, number_theme, movement_theme;
+
+// Types of no theme.
 void make_list_type(lua_State* lua);
 void make_self_type(lua_State* lua);     // what a tabulated function gets
 void make_joining_type(lua_State* lua);  // what a `merges` function gets
+
+// Methods of movements that lead on: next outward
+std::span<const Word> way_words();
 
 // '+', '*' or '-' of sets, where one may be a zone.
 int combine_sets(lua_State* lua, char sign);
@@ -66,15 +62,6 @@ std::span<const Word> methods_of_sets();
 // The set of which `groups(set [, movement])` counts the groups, connected with itself. Null (and
 // the word's answer is pushed) if the arguments are none.
 const SetDraft* grouped_set(lua_State* lua);
-
-// Words that are values.
-struct ValueWord {
-  const char* name;
-  void (*push)(lua_State* lua);
-};
-std::span<const ValueWord> set_values();     // own from everywhere ...
-std::span<const ValueWord> action_values();  // move pass
-std::span<const ValueWord> number_values();  // turns
 
 // The table on top of the stack becomes a list, which nothing changes: with "+", :without() and
 // members by number and by symbol.

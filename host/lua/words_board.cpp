@@ -393,34 +393,6 @@ int some_letters(lua_State* lua) {
   return push_range(lua, std::move(field));
 }
 
-}  // namespace
-
-std::span<const Word> board_words() {
-  static constexpr Word words[] = {
-      {"rectangle", make_rectangle, definitions},
-      {"hexagons", make_hexagons, definitions},
-      {"ranks", ranks, movements},
-      {"last_ranks", farthest<ZoneTerm::Kind::last_ranks>, movements, 1},
-      {"last_of_files", farthest<ZoneTerm::Kind::last_of_files>, movements, 1},
-      {"files", files, movements},
-      {"cells", cells, movements},
-      {"range", range, definitions, 3},
-      {"one_of", one_of, definitions},
-      {"square", square, definitions},
-      {"some_of", some_letters, definitions},
-  };
-  return words;
-}
-
-std::size_t bytes_of(const Zone& zone) {
-  std::size_t sum = 0;
-  for (const ZoneTerm& term : zone.terms) {
-    sum += sizeof term + term.numbers.size() * sizeof(int) +
-           term.names.size() * sizeof(std::string) + bytes_of(Zone{term.with});
-  }
-  return sum;
-}
-
 void make_board_types(lua_State* lua) {
   static constexpr Word board_methods[] = {{"joined", join_edges, definitions},
                                            {"turned", turn_board, definitions},
@@ -435,5 +407,31 @@ void make_board_types(lua_State* lua) {
                 {"__sub", operate<leave_zones>},
                 {"__eq", cpp<equal_zones>}});
 }
+
+}  // namespace
+
+std::size_t bytes_of(const Zone& zone) {
+  std::size_t sum = 0;
+  for (const ZoneTerm& term : zone.terms) {
+    sum += sizeof term + term.numbers.size() * sizeof(int) +
+           term.names.size() * sizeof(std::string) + bytes_of(Zone{term.with});
+  }
+  return sum;
+}
+
+constexpr Word board_words[] = {
+    {"rectangle", make_rectangle, definitions},
+    {"hexagons", make_hexagons, definitions},
+    {"ranks", ranks, movements},
+    {"last_ranks", farthest<ZoneTerm::Kind::last_ranks>, movements, 1},
+    {"last_of_files", farthest<ZoneTerm::Kind::last_of_files>, movements, 1},
+    {"files", files, movements},
+    {"cells", cells, movements},
+    {"range", range, definitions, 3},
+    {"one_of", one_of, definitions},
+    {"square", square, definitions},
+    {"some_of", some_letters, definitions},
+};
+const Theme board_theme{board_words, {}, make_board_types};
 
 }  // namespace sb

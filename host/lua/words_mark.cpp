@@ -45,10 +45,7 @@ void read_mark(Reader& reader, MarkDraft& draft) {
 
 }  // namespace
 
-std::span<const Word> mark_words() {
-  static constexpr Word words[] = {
-      named_word("mark", listed<MarkDraft, mark_spec, read_mark, true>)};
-  return words;
-}
+constexpr Word mark_words[] = {named_word("mark", listed<MarkDraft, mark_spec, read_mark, true>)};
+const Theme mark_theme{mark_words};
 
 }  // namespace sb

@@ -434,23 +434,6 @@ int betza(lua_State* lua) {
   return push_movement(lua, std::move(movement.value()));
 }
 
-}  // namespace
-
-std::span<const Word> movement_words() {
-  static constexpr Word words[] = {
-      {"clock", clock, movements},
-      {"step", along<Atom::Kind::slide, 1>, movements},
-      {"slide", along<Atom::Kind::slide, 0>, movements},
-      {"leap", leap, movements},
-      {"hop", along<Atom::Kind::hop, 0>, movements},
-      {"teleport", teleport, movements},
-      {"stand", stand, movements},
-      {"stay", stay, movements},
-      {"betza", betza, movements, 2},
-  };
-  return words;
-}
-
 void make_movement_type(lua_State* lua) {
   static const std::vector<Word> methods = [] {
     std::vector<Word> all;
@@ -465,6 +448,8 @@ void make_movement_type(lua_State* lua) {
                {{"__add", operate<join_movements>}, {"__eq", cpp<equal>}});
   refuse_operators(lua, TypeName<MovementValue>::value, "movements are joined by +");
 }
+
+}  // namespace
 
 int push_movement(lua_State* lua, Movement atoms) {
   constexpr std::size_t most_atoms = 64;
@@ -483,5 +468,18 @@ std::size_t bytes_of(const Movement& movement) {
            (atom.against.size() + atom.over.size()) * sizeof(std::string) + bytes_of(atom.legs);
   return sum;
 }
+
+constexpr Word movement_words[] = {
+    {"clock", clock, movements},
+    {"step", along<Atom::Kind::slide, 1>, movements},
+    {"slide", along<Atom::Kind::slide, 0>, movements},
+    {"leap", leap, movements},
+    {"hop", along<Atom::Kind::hop, 0>, movements},
+    {"teleport", teleport, movements},
+    {"stand", stand, movements},
+    {"stay", stay, movements},
+    {"betza", betza, movements, 2},
+};
+const Theme movement_theme{movement_words, {}, make_movement_type};
 
 }  // namespace sb

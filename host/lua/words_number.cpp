@@ -213,25 +213,16 @@ void make_number_type(lua_State* lua, const char* type) {
   refuse_operators(lua, type, "+ - *, and :is(3), :at_least(3), :at_most(3)");
 }
 
+void make_number_types(lua_State* lua) {
+  make_number_type(lua, TypeName<NumberDraft>::value);
+  make_number_type(lua, TypeName<VariableDraft>::value);
+  refuse_operators(lua, TypeName<BoundsDraft>::value, "facts stand in a table, { one, other }");
+  make_methods(lua, TypeName<ReserveDraft>::value, reserve_methods);
+  refuse_operators(lua, TypeName<ReserveDraft>::value,
+                   "how many it holds: count(hand), hand:count(\"P\")");
+}
+
 }  // namespace
-
-std::span<const Word> number_words() {
-  static constexpr Word words[] = {
-      {"count", of_set<NumberKind::count>, definitions, 1},
-      {"worth", of_set<NumberKind::worth>, definitions, 1},
-      {"sum", sum, definitions, 2},
-      {"groups", groups, definitions, 2},
-      {"number", number_of_function, definitions, 1},
-      {"per_side", per_side, definitions, 1},
-      named_word("variable", variable),
-  };
-  return words;
-}
-
-std::span<const ValueWord> number_values() {
-  static constexpr ValueWord values[] = {{"turns", push_turns}};
-  return values;
-}
 
 const NumberDraft* word_at(lua_State* lua, int index, const VariableDraft& variable) {
   NumberDraft draft;
@@ -270,13 +261,16 @@ const NumberDraft* number_at(lua_State* lua, int index) {
   return sides ? keep_number(lua, std::move(*sides)) : nullptr;
 }
 
-void make_number_types(lua_State* lua) {
-  make_number_type(lua, TypeName<NumberDraft>::value);
-  make_number_type(lua, TypeName<VariableDraft>::value);
-  refuse_operators(lua, TypeName<BoundsDraft>::value, "facts stand in a table, { one, other }");
-  make_methods(lua, TypeName<ReserveDraft>::value, reserve_methods);
-  refuse_operators(lua, TypeName<ReserveDraft>::value,
-                   "how many it holds: count(hand), hand:count(\"P\")");
-}
+constexpr Word number_words[] = {
+    {"count", of_set<NumberKind::count>, definitions, 1},
+    {"worth", of_set<NumberKind::worth>, definitions, 1},
+    {"sum", sum, definitions, 2},
+    {"groups", groups, definitions, 2},
+    {"number", number_of_function, definitions, 1},
+    {"per_side", per_side, definitions, 1},
+    named_word("variable", variable),
+};
+constexpr ValueWord number_values[] = {{"turns", push_turns}};
+const Theme number_theme{number_words, number_values, make_number_types};
 
 }  // namespace sb

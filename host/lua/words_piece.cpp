@@ -283,17 +283,15 @@ int piece_member(lua_State* lua) {
   return 1;
 }
 
-}  // namespace
-
-std::span<const Word> piece_words() {
-  static constexpr Word words[] = {named_word("piece", piece)};
-  return words;
-}
-
 void make_piece_type(lua_State* lua) {
   make_type(lua, TypeName<PieceDraft>::value, {{"__index", cpp<piece_member>}});
   lua_pop(lua, 1);
   refuse_operators(lua, TypeName<PieceDraft>::value, "pieces stand in a list, { one, other }");
 }
+
+}  // namespace
+
+constexpr Word piece_words[] = {named_word("piece", piece)};
+const Theme piece_theme{piece_words, {}, make_piece_type};
 
 }  // namespace sb

@@ -228,14 +228,12 @@ void read_reserve(Reader& reader, ReserveDraft& draft) {
 
 }  // namespace
 
-std::span<const Word> play_words() {
-  static constexpr Word words[] = {
-      named_word("forbid", listed<FilterDraft, forbid_spec, read_filter, false>),
-      named_word("prefer", listed<FilterDraft, facts_spec, read_filter, false>),
-      named_word("after", listed<EffectDraft, after_spec, read_effect, false>),
-      named_word("reserve", listed<ReserveDraft, reserve_spec, read_reserve, true>),
-  };
-  return words;
-}
+constexpr Word play_words[] = {
+    named_word("forbid", listed<FilterDraft, forbid_spec, read_filter, false>),
+    named_word("prefer", listed<FilterDraft, facts_spec, read_filter, false>),
+    named_word("after", listed<EffectDraft, after_spec, read_effect, false>),
+    named_word("reserve", listed<ReserveDraft, reserve_spec, read_reserve, true>),
+};
+const Theme play_theme{play_words};
 
 }  // namespace sb

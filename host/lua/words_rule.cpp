@@ -162,14 +162,12 @@ int ending(lua_State* lua) {
 
 }  // namespace
 
-std::span<const Word> rule_words() {
-  static constexpr Word words[] = {
-      {"castle", listed<CastleDraft, castle_spec, read_castle, false>, definitions},
-      named_word("joint_turn", listed<JointDraft, joint_spec, read_joint_turn, false>),
-      {"move_change", listed<ChangeDraft, change_spec, read_move_change, false>, definitions},
-      named_word("ending", ending),
-  };
-  return words;
-}
+constexpr Word rule_words[] = {
+    {"castle", listed<CastleDraft, castle_spec, read_castle, false>, definitions},
+    named_word("joint_turn", listed<JointDraft, joint_spec, read_joint_turn, false>),
+    {"move_change", listed<ChangeDraft, change_spec, read_move_change, false>, definitions},
+    named_word("ending", ending),
+};
+const Theme rule_theme{rule_words};
 
 }  // namespace sb

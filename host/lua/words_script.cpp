@@ -191,13 +191,11 @@ int check_fields(lua_State* lua) {
 
 }  // namespace
 
-std::span<const Word> script_words() {
-  static constexpr Word words[] = {
-      {"require", require_module, definitions},
-      named_word("option", option),
-      named_word("fields", fields),
-  };
-  return words;
-}
+constexpr Word script_words[] = {
+    {"require", require_module, definitions},
+    named_word("option", option),
+    named_word("fields", fields),
+};
+const Theme script_theme{script_words};
 
 }  // namespace sb

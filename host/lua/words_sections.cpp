@@ -113,12 +113,10 @@ void read_rearrange(Reader& reader, RearrangeDraft& draft) {
 
 }  // namespace
 
-std::span<const Word> section_words() {
-  static constexpr Word words[] = {
-      {"sections", sections, definitions},
-      {"rearrange", listed<RearrangeDraft, rearrange_spec, read_rearrange, false>, definitions},
-  };
-  return words;
-}
+constexpr Word section_words[] = {
+    {"sections", sections, definitions},
+    {"rearrange", listed<RearrangeDraft, rearrange_spec, read_rearrange, false>, definitions},
+};
+const Theme section_theme{section_words};
 
 }  // namespace sb

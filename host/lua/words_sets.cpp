@@ -72,7 +72,7 @@ void push_parts(lua_State* lua) {
   push_value(lua, PartsValue{parts});
 }
 
-constexpr ValueWord values[] = {
+constexpr ValueWord set_values[] = {
     {"everywhere", [](lua_State* lua) { push_value(lua, ZoneValue{Zone::all()}); }},
     {"nowhere", [](lua_State* lua) { push_value(lua, ZoneValue{Zone::none()}); }},
     {"empty", push_plain<Kind::empty>},
@@ -334,32 +334,21 @@ int set_of_function(lua_State* lua) {
 
 constexpr Word set_methods[] = {{"when", set_when, definitions, 2}};
 
-}  // namespace
-
-std::span<const Word> set_words() {
-  static constexpr Word words[] = {
-      {"set", set_of_function, definitions, 1},
-      {"theirs", theirs, definitions},
-      {"fixed", seen_as<SetTerm::View::white>, definitions},
-      {"homes", homes, definitions, 1},
-      {"around", led_from<Kind::around>, definitions, 3},
-      {"reach", led_from<Kind::reach>, definitions, 3},
-      {"attacks", attacks, definitions, 2},
-      {"between", of_two<Kind::between>, definitions, 2},
-      {"beyond", of_two<Kind::beyond>, definitions, 2},
-      {"flanked", flanked, definitions, 3},
-      {"alike", alike, definitions, 2},
-      {"in_row", in_row, definitions, 3},
-      {"connected", connected, definitions, 3},
-      {"was", of_one<Kind::before>, definitions, 1},
-      {"opposite", of_one<Kind::opposite>, definitions, 1},
-  };
-  return words;
+void make_set_types(lua_State* lua) {
+  make_methods(
+      lua, TypeName<MarkDraft>::value, set_methods,
+      {{"__add", operate<unite>}, {"__mul", operate<meet>}, {"__sub", operate<leave_out>}});
+  make_methods(lua, TypeName<SetDraft>::value, set_methods,
+               {{"__add", operate<unite>},
+                {"__mul", operate<meet>},
+                {"__sub", operate<leave_out>},
+                {"__call", operate<call_set>}});
+  refuse_operators(lua, TypeName<SetDraft>::value, "sets are joined by + * -");
 }
 
-std::span<const Word> methods_of_sets() { return set_methods; }
+}  // namespace
 
-std::span<const ValueWord> set_values() { return values; }
+std::span<const Word> methods_of_sets() { return set_methods; }
 
 int combine_sets(lua_State* lua, char sign) {
   return sign == '+' ? unite(lua) : sign == '*' ? meet(lua) : leave_out(lua);
@@ -402,16 +391,23 @@ const SetDraft* set_at(lua_State* lua, int index) {
   return keep_set(lua, std::move(draft));
 }
 
-void make_set_types(lua_State* lua) {
-  make_methods(
-      lua, TypeName<MarkDraft>::value, set_methods,
-      {{"__add", operate<unite>}, {"__mul", operate<meet>}, {"__sub", operate<leave_out>}});
-  make_methods(lua, TypeName<SetDraft>::value, set_methods,
-               {{"__add", operate<unite>},
-                {"__mul", operate<meet>},
-                {"__sub", operate<leave_out>},
-                {"__call", operate<call_set>}});
-  refuse_operators(lua, TypeName<SetDraft>::value, "sets are joined by + * -");
-}
+constexpr Word set_words[] = {
+    {"set", set_of_function, definitions, 1},
+    {"theirs", theirs, definitions},
+    {"fixed", seen_as<SetTerm::View::white>, definitions},
+    {"homes", homes, definitions, 1},
+    {"around", led_from<Kind::around>, definitions, 3},
+    {"reach", led_from<Kind::reach>, definitions, 3},
+    {"attacks", attacks, definitions, 2},
+    {"between", of_two<Kind::between>, definitions, 2},
+    {"beyond", of_two<Kind::beyond>, definitions, 2},
+    {"flanked", flanked, definitions, 3},
+    {"alike", alike, definitions, 2},
+    {"in_row", in_row, definitions, 3},
+    {"connected", connected, definitions, 3},
+    {"was", of_one<Kind::before>, definitions, 1},
+    {"opposite", of_one<Kind::opposite>, definitions, 1},
+};
+const Theme set_theme{set_words, set_values, make_set_types};
 
 }  // namespace sb

@@ -401,6 +401,12 @@ void read_side(Reader& turn, const char* side, std::vector<const PlaceDraft*>& p
              [&](Reader& reader) { read_places(reader, lua_gettop(reader.lua()), places); });
 }
 
+void make_action_type(lua_State* lua) {
+  make_methods(lua, TypeName<PlaceDraft>::value, place_methods,
+               {{"__add", operate<either>}, {"__call", operate<call_action>}});
+  refuse_operators(lua, TypeName<PlaceDraft>::value, "a + b is one of the two actions");
+}
+
 }  // namespace
 
 const TurnDraft* read_turn(Reader& variant, std::string_view name) {
@@ -428,24 +434,12 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
   return result;
 }
 
-std::span<const Word> turn_words() {
-  static constexpr Word words[] = {{"drop", drop, definitions},
-                                   named_word("plies", plies),
-                                   named_word("cast", cast),
-                                   named_word("choose", choose)};
-  return words;
-}
-
-std::span<const ValueWord> action_values() {
-  static constexpr ValueWord values[] = {{"move", push_action<Action::Kind::move>},
-                                         {"pass", push_action<Action::Kind::pass>}};
-  return values;
-}
-
-void make_action_type(lua_State* lua) {
-  make_methods(lua, TypeName<PlaceDraft>::value, place_methods,
-               {{"__add", operate<either>}, {"__call", operate<call_action>}});
-  refuse_operators(lua, TypeName<PlaceDraft>::value, "a + b is one of the two actions");
-}
+constexpr Word turn_words[] = {{"drop", drop, definitions},
+                               named_word("plies", plies),
+                               named_word("cast", cast),
+                               named_word("choose", choose)};
+constexpr ValueWord action_values[] = {{"move", push_action<Action::Kind::move>},
+                                       {"pass", push_action<Action::Kind::pass>}};
+const Theme turn_theme{turn_words, action_values, make_action_type};
 
 }  // namespace sb

@@ -304,17 +304,15 @@ int variant_member(lua_State* lua) {
   return 1;
 }
 
-}  // namespace
-
-std::span<const Word> variant_words() {
-  static constexpr Word words[] = {named_word("variant", variant)};
-  return words;
-}
-
 void make_variant_type(lua_State* lua) {
   make_type(lua, TypeName<VariantDraft>::value, {{"__index", cpp<variant_member>}});
   lua_pop(lua, 1);
   refuse_operators(lua, TypeName<VariantDraft>::value, "base:with { ... } makes another");
 }
+
+}  // namespace
+
+constexpr Word variant_words[] = {named_word("variant", variant)};
+const Theme variant_theme{variant_words, {}, make_variant_type};
 
 }  // namespace sb
