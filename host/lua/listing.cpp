@@ -16,8 +16,6 @@ namespace {
 constexpr std::size_t most_listed = 1024;  // plies of a call
 constexpr lua_Unsigned longest_path = 64;
 constexpr std::size_t longest_name = 40;
-const std::vector<std::string> field_names = {"takes", "becomes",  "sends",
-                                              "puts",  "reserves", "text"};
 
 const std::string& name_of(lua_State* lua, Cell cell) {
   return ply_of(lua).variant.board.name(cell);
@@ -224,24 +222,25 @@ void read_text(lua_State* lua, ScriptedPly& ply) {
 
 // The fields beside the path; the table is argument 1.
 void read_fields(lua_State* lua, ScriptedPly& ply) {
-  constexpr std::pair<const char*, void (*)(lua_State*, ScriptedPly&)> readers[] = {
+  using Field = std::pair<std::string_view, void (*)(lua_State*, ScriptedPly&)>;
+  constexpr Field readers[] = {
       {"takes", [](lua_State* l, ScriptedPly& p) { p.takes = cells_at(l, -1); }},
+      {"becomes", read_becomes},
       {"sends", read_sends},
       {"puts", read_puts},
       {"reserves", read_reserves},
-      {"text", read_text},
-      {"becomes", read_becomes}};
+      {"text", read_text}};
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_settop(lua, 2)) {
     if (lua_type(lua, 2) != LUA_TSTRING) continue;
     const std::string_view key = lua_tostring(lua, 2);
-    const auto reader = std::find_if(std::begin(readers), std::end(readers),
-                                     [&](const auto& each) { return key == each.first; });
+    const auto* reader = std::ranges::find(readers, key, &Field::first);
     if (reader != std::end(readers)) {
       reader->second(lua, ply);
       continue;
     }
     fail_here(lua, fmt::format("a ply has no '{}'", escape(key, 40)),
-              suggest(nearest(key, field_names), "takes, becomes, sends, puts, reserves, text"),
+              suggest(nearest(key, mapped<std::string>(readers, &Field::first)),
+                      "takes, becomes, sends, puts, reserves, text"),
               key);
   }
   lua_settop(lua, 1);

@@ -63,6 +63,8 @@ std::span<const Word> methods_of_sets();
 // the word's answer is pushed) if the arguments are none.
 const SetDraft* grouped_set(lua_State* lua);
 
+// The list of a variant in which the value at `index` stands; empty where there is none.
+std::string_view list_of(lua_State* lua, int index);
 // The table on top of the stack becomes a list, which nothing changes: with "+", :without() and
 // members by number and by symbol.
 void make_list(lua_State* lua);

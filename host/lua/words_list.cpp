@@ -44,9 +44,9 @@ std::string_view list_with(lua_State* lua) {
     lua_rawgeti(lua, -1, 1);
     lua_remove(lua, -2);
   }
-  const bool piece = value_at<PieceDraft>(lua, -1), ending = value_at<EndingDraft>(lua, -1);
+  const std::string_view list = list_of(lua, -1);
   lua_pop(lua, 1);
-  return piece ? "pieces" : ending ? "endings" : "rules";
+  return list.empty() ? "rules" : list;
 }
 
 int join(lua_State* lua) {
@@ -149,6 +149,12 @@ int length(lua_State* lua) {
 }
 
 }  // namespace
+
+std::string_view list_of(lua_State* lua, int index) {
+  if (value_at<PieceDraft>(lua, index)) return "pieces";
+  if (value_at<EndingDraft>(lua, index)) return "endings";
+  return rule_at(lua, index) ? "rules" : "";
+}
 
 void make_list(lua_State* lua) {
   lua_newuserdatauv(lua, 0, 1);

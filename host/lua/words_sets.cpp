@@ -42,6 +42,20 @@ const SetDraft* argument_set(lua_State* lua, int i, const char* hint) {
   return set;
 }
 
+// What the running word makes of the set in argument 1; nothing (and it is given up) if that is
+// none.
+std::optional<SetDraft> draft_of_first(lua_State* lua, Kind kind, const char* hint) {
+  const SetDraft* set = argument_set(lua, 1, hint);
+  return set ? std::optional(draft_of(lua, kind, set)) : std::nullopt;
+}
+
+// The same of those in arguments 1 and 2.
+std::optional<SetDraft> draft_of_two(lua_State* lua, Kind kind, const char* hint) {
+  auto draft = draft_of_first(lua, kind, hint);
+  if (draft && !(draft->b = argument_set(lua, 2, hint))) draft.reset();
+  return draft;
+}
+
 // --- Words that are values ---
 
 template <Kind kind>
@@ -130,11 +144,10 @@ int leave_out(lua_State* lua) { return combine_sets(lua, Kind::without, "-"); }
 
 // set:when { facts }
 int set_when(lua_State* lua) {
-  const SetDraft* set = argument_set(lua, 1, "to:when { captures = true }");
-  if (!set) return 1;
-  SetDraft draft = draft_of(lua, Kind::when, set);
-  draft.facts = read_facts(lua, 2, "set:when", draft.construct, {});
-  return draft.facts ? push_set(lua, std::move(draft)) : give_unknown_word(lua);
+  auto draft = draft_of_first(lua, Kind::when, "to:when { captures = true }");
+  if (!draft) return 1;
+  draft->facts = read_facts(lua, 2, "set:when", draft->construct, {});
+  return draft->facts ? push_set(lua, std::move(*draft)) : give_unknown_word(lua);
 }
 
 // --- Words that take sets ---
@@ -173,18 +186,20 @@ int homes(lua_State* lua) {
     draft.men = *symbols;
     return push_set(lua, std::move(draft));
   }
-  const SetDraft* set = argument_set(lua, 1, "homes \"P\" or homes(captured)");
-  return set ? push_set(lua, draft_of(lua, Kind::homes_of, set)) : 1;
+  auto draft = draft_of_first(lua, Kind::homes_of, "homes \"P\" or homes(captured)");
+  return draft ? push_set(lua, std::move(*draft)) : 1;
 }
 
-// The movement in argument `i` of the running word, by default a step every way, if there is a
-// default. Nothing (and the word is given up) if it is none.
-std::optional<Movement> argument_movement(lua_State* lua, int i, const std::string& hint,
-                                          bool has_default) {
-  if (const auto* movement = value_at<MovementValue>(lua, i)) return movement->atoms;
-  if (lua_isnil(lua, i) && has_default) return Movement{};
-  refuse_argument(lua, i, fmt::format("'{}' takes a movement", running_word(lua).name), hint);
-  return std::nullopt;
+// Takes the movement in argument `i` of the running word; without one, where there is a default, it
+// stays empty for what touches. False (and the word is given up) if it is none.
+bool take_movement(lua_State* lua, int i, const std::string& hint, bool has_default,
+                   SetDraft& draft) {
+  const auto* movement = value_at<MovementValue>(lua, i);
+  const bool absent = lua_isnil(lua, i) && has_default;
+  if (movement) draft.term.movement = movement->atoms;
+  if (!movement && !absent)
+    refuse_argument(lua, i, fmt::format("'{}' takes a movement", running_word(lua).name), hint);
+  return movement || absent;
 }
 
 // Reads a whole number from `low` on at `i`; nothing there gives `absent`.
@@ -194,17 +209,17 @@ std::optional<int> row_length(lua_State* lua, int i, int low, std::optional<int>
   return number && *number >= low && *number <= most_in_row ? number : std::nullopt;
 }
 
-// How many squares of the set are needed at least, at `i`; nothing (and the word is given up) where
-// that is no such number.
-std::optional<int> argument_least(lua_State* lua, int i, std::string hint) {
+// Takes how many squares of the set are needed at least, at `i`; false (and the word is given up)
+// where that is no such number.
+bool take_least(lua_State* lua, int i, std::string hint, SetDraft& draft) {
   const auto least = row_length(lua, i, 2, 0);
-  if (!least) {
-    refuse_argument(lua, i,
-                    fmt::format("'{}' takes how many of the set are needed, from 2 to {}",
-                                running_word(lua).name, most_in_row),
-                    std::move(hint));
-  }
-  return least;
+  draft.term.number = least.value_or(0);
+  if (least) return true;
+  refuse_argument(lua, i,
+                  fmt::format("'{}' takes how many of the set are needed, from 2 to {}",
+                              running_word(lua).name, most_in_row),
+                  std::move(hint));
+  return false;
 }
 
 // What stands where a movement should: a number, a direction; as it would be right.
@@ -224,33 +239,24 @@ std::string led_hint(lua_State* lua) {
 // around(set, movement, n), reach(set, movement, n)
 template <Kind kind>
 int led_from(lua_State* lua) {
-  const SetDraft* set = argument_set(lua, 1, "around(to) or reach(to, slide(every_way))");
-  if (!set) return 1;
-  const auto movement = argument_movement(lua, 2, led_hint(lua), kind == Kind::around);
-  const auto least =
-      movement ? argument_least(lua, 3, "around(own, step(every_way), 2)") : std::nullopt;
-  if (!least) return 1;
-  SetDraft draft = draft_of(lua, kind, set);
-  draft.term.movement = *movement;
-  draft.term.number = *least;
-  return push_set(lua, std::move(draft));
+  auto draft = draft_of_first(lua, kind, "around(to) or reach(to, slide(every_way))");
+  const bool fits = draft && take_movement(lua, 2, led_hint(lua), kind == Kind::around, *draft) &&
+                    take_least(lua, 3, "around(own, step(every_way), 2)", *draft);
+  return fits ? push_set(lua, std::move(*draft)) : 1;
 }
 
 // attacks(set, n)
 int attacks(lua_State* lua) {
-  const SetDraft* set = argument_set(lua, 1, "attacks(enemy), attacks(enemy, 2)");
-  const auto least = set ? argument_least(lua, 2, "attacks(enemy, 2)") : std::nullopt;
-  if (!least) return 1;
-  SetDraft draft = draft_of(lua, Kind::attacks, set);
-  draft.term.number = *least;
-  return push_set(lua, std::move(draft));
+  auto draft = draft_of_first(lua, Kind::attacks, "attacks(enemy), attacks(enemy, 2)");
+  const bool fits = draft && take_least(lua, 2, "attacks(enemy, 2)", *draft);
+  return fits ? push_set(lua, std::move(*draft)) : 1;
 }
 
 // was(set), opposite(set)
 template <Kind kind>
 int of_one(lua_State* lua) {
-  const SetDraft* set = argument_set(lua, 1, "was(own \"K\"), opposite(to)");
-  return set ? push_set(lua, draft_of(lua, kind, set)) : 1;
+  auto draft = draft_of_first(lua, kind, "was(own \"K\"), opposite(to)");
+  return draft ? push_set(lua, std::move(*draft)) : 1;
 }
 
 // between(set, set), beyond(set, set)
@@ -258,33 +264,30 @@ template <Kind kind>
 int of_two(lua_State* lua) {
   constexpr const char* hint =
       kind == Kind::between ? "between(own \"K\", enemy \"R\")" : "beyond(to, from)";
-  const SetDraft* a = argument_set(lua, 1, hint);
-  const SetDraft* b = a ? argument_set(lua, 2, hint) : nullptr;
-  if (!b) return 1;
-  SetDraft draft = draft_of(lua, kind, a, b);
-  if (kind == Kind::beyond) draft.term.ways = dir_orthogonal | dir_diagonal;
-  return push_set(lua, std::move(draft));
+  auto draft = draft_of_two(lua, kind, hint);
+  if (!draft) return 1;
+  if (kind == Kind::beyond) draft->term.ways = dir_orthogonal | dir_diagonal;
+  return push_set(lua, std::move(*draft));
 }
 
 // flanked(set, directions [, n])
 int flanked(lua_State* lua) {
-  const SetDraft* set = argument_set(lua, 1, "flanked(to, every_way)");
-  if (!set) return 1;
+  auto draft = draft_of_first(lua, Kind::flanked, "flanked(to, every_way)");
+  if (!draft) return 1;
   const auto* ways = value_at<DirectionsValue>(lua, 2);
   const auto most = row_length(lua, 3, 1, 0);
   if (!ways || !most)
     return refuse_arguments(lua, 2, 3, "'flanked' takes a set, a direction and a number",
                             "flanked(to, every_way), flanked(to, orthogonal, 1)");
-  SetDraft draft = draft_of(lua, Kind::flanked, set);
-  draft.term.ways = ways->directions;
-  draft.term.number = *most;
-  return push_set(lua, std::move(draft));
+  draft->term.ways = ways->directions;
+  draft->term.number = *most;
+  return push_set(lua, std::move(*draft));
 }
 
 // in_row(set, n [, directions])
 int in_row(lua_State* lua) {
-  const SetDraft* set = argument_set(lua, 1, "in_row(own, 4)");
-  if (!set) return 1;
+  auto draft = draft_of_first(lua, Kind::in_row, "in_row(own, 4)");
+  if (!draft) return 1;
   const auto number = row_length(lua, 2, 2, std::nullopt);
   const auto* ways = value_at<DirectionsValue>(lua, 3);
   if (!number || (!ways && !lua_isnil(lua, 3)))
@@ -292,34 +295,28 @@ int in_row(lua_State* lua) {
         lua, 2, 3,
         fmt::format("'in_row' takes a set, a number from 2 to {} and a direction", most_in_row),
         "in_row(own, 4), in_row(own, 3, orthogonal)");
-  SetDraft draft = draft_of(lua, Kind::in_row, set);
-  draft.term.ways = ways ? ways->directions : Directions{0};
-  draft.term.number = *number;
-  return push_set(lua, std::move(draft));
+  draft->term.ways = ways ? ways->directions : Directions{0};
+  draft->term.number = *number;
+  return push_set(lua, std::move(*draft));
 }
 
 // connected(set, seeds [, movement])
 int connected(lua_State* lua) {
   constexpr const char* hint = "connected(own, to), connected(own, to, step(orthogonal))";
-  const SetDraft* set = argument_set(lua, 1, hint);
-  const SetDraft* seeds = set ? argument_set(lua, 2, hint) : nullptr;
-  const auto movement = seeds ? argument_movement(lua, 3, hint, true) : std::nullopt;
-  if (!movement) return 1;
-  SetDraft draft = draft_of(lua, Kind::connected, set, seeds);
-  draft.term.movement = *movement;
-  return push_set(lua, std::move(draft));
+  auto draft = draft_of_two(lua, Kind::connected, hint);
+  const bool fits = draft && take_movement(lua, 3, hint, true, *draft);
+  return fits ? push_set(lua, std::move(*draft)) : 1;
 }
 
 int alike(lua_State* lua) {
-  const SetDraft* set = argument_set(lua, 1, "alike(to, each_file)");
-  if (!set) return 1;
+  auto draft = draft_of_first(lua, Kind::alike, "alike(to, each_file)");
+  if (!draft) return 1;
   const auto* parts = value_at<PartsValue>(lua, 2);
   if (!parts)
     return refuse_argument(lua, 2, "'alike' takes parts",
                            "shades, each_file, each_rank or each_board");
-  SetDraft draft = draft_of(lua, Kind::alike, set);
-  draft.term.parts = parts->parts;
-  return push_set(lua, std::move(draft));
+  draft->term.parts = parts->parts;
+  return push_set(lua, std::move(*draft));
 }
 
 // set(function(position) return "d4 e4" end)
@@ -356,13 +353,11 @@ int combine_sets(lua_State* lua, char sign) {
 
 const SetDraft* grouped_set(lua_State* lua) {
   constexpr const char* hint = "groups(own):is(1), groups(own, step(orthogonal))";
-  const SetDraft* set = argument_set(lua, 1, hint);
-  const auto movement = set ? argument_movement(lua, 2, hint, true) : std::nullopt;
-  if (!movement) return nullptr;
-  SetDraft draft = draft_of(lua, Kind::connected, set, set);
-  draft.size += set->size;
-  draft.term.movement = *movement;
-  return keep_set(lua, std::move(draft));
+  auto draft = draft_of_first(lua, Kind::connected, hint);
+  if (!draft || !take_movement(lua, 2, hint, true, *draft)) return nullptr;
+  draft->b = draft->a;
+  draft->size += draft->a->size;
+  return keep_set(lua, std::move(*draft));
 }
 
 const SetDraft* set_at(lua_State* lua, int index) {

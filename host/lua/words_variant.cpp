@@ -15,13 +15,6 @@ namespace {
 
 constexpr std::size_t most_entries = 512;  // in any list
 
-// The list of a variant in which what is on top of the stack stands; empty where none is known.
-std::string_view list_of(lua_State* lua) {
-  if (value_at<PieceDraft>(lua, -1)) return "pieces";
-  if (value_at<EndingDraft>(lua, -1)) return "endings";
-  return rule_at(lua, -1) ? "rules" : "";
-}
-
 // Calls `take` for each entry of the list on top of the stack, with that there; `take` says whether
 // it fits. `joined`: it was made of others, so that no entry has a number that its author knows.
 template <class Take>
@@ -44,7 +37,7 @@ void each_of_list(Reader& reader, std::string_view field, bool joined, Take take
   for (lua_Unsigned i = 1; i <= size; ++i) {
     lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
     if (!take() && !is_unknown(lua, -1)) {
-      const std::string_view home = list_of(lua);
+      const std::string_view home = list_of(lua, -1);
       std::string hint =
           home.empty() || home == field ? "" : fmt::format("it stands in {} = {{ ... }}", home);
       if (lua_istable(lua, -1) || is_list(lua, -1))
