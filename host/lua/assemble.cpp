@@ -117,7 +117,6 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
 }  // namespace
 
 Site site_of(const PieceDraft& piece) { return {owner_of(piece), piece.construct}; }
-Site site_of(const Made& made) { return {owner_of(made), made.construct}; }
 
 std::string Assembler::with_way_out(const Site& site, std::string hint) const {
   const std::string& file = site.construct.where.file;

@@ -380,9 +380,7 @@ std::vector<int> words_named(Assembler& work, const std::vector<std::string>& wo
 
 int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   Asker asker = outer;
-  asker.owner = draft.owner;
-  asker.construct = draft.construct;
-  asker.path = draft.path;
+  static_cast<Site&>(asker) = draft.site;
   check_facts(*this, draft, asker);
   Facts facts = draft.plain;
   facts.by |= sorts_named(*this, draft.names, asker.at("by"));
@@ -409,7 +407,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   facts.before = facts_of(draft.before, nested);
   for (const FactsDraft* other : draft.unless) facts.unless.push_back(facts_of(*other, asker));
   for (const FactsDraft* other : draft.any) facts.any.push_back(facts_of(*other, asker));
-  facts.test = add_hook(draft.test_function, draft.owner, draft.construct.where);
+  facts.test = add_hook(draft.test_function, asker.owner, asker.construct.where);
   return shared(variant.play.expressions.facts, std::move(facts), "facts", asker);
 }
 

@@ -13,24 +13,6 @@
 
 namespace sb {
 
-// What a fault is about: how its message begins, and where it stands.
-struct Site {
-  std::string owner;  // `forbid "no check"`
-  Construct construct;
-  FieldPath path{};
-
-  // The same for a field of the table.
-  Site at(const std::string& field) const {
-    Site site = *this;
-    site.path.push_back(field);
-    return site;
-  }
-  // For what a table in that field says: `piece "Pawn", promotes`.
-  Site in(const std::string& field) const {
-    return Site{owner + ", " + field, construct}.at(field);
-  }
-};
-
 // Where an expression stands, and what may be asked there.
 struct Asker : Site {
   bool ply = false;       // from, to, passed, was(x), before: there is a ply
@@ -45,9 +27,9 @@ struct Asker : Site {
   bool of_ply_before = false;  // from, to, choice: of the ply before it in the turn
 
   // The same for a field of the table that asks.
-  Asker at(const std::string& field) const {
+  Asker at(std::string_view field) const {
     Asker asker = *this;
-    asker.path.push_back(field);
+    asker.path.emplace_back(field);
     return asker;
   }
 };
@@ -60,7 +42,6 @@ inline Asker asker_of_ply(Site site) {
 }
 
 Site site_of(const PieceDraft& piece);
-Site site_of(const Made& made);
 
 // What is put together, and what all parts ask while they are.
 struct Assembler {

@@ -25,6 +25,26 @@ struct Construct {
 
 using FieldPath = std::vector<std::string>;  // {"promotes", "to"}
 
+// What a message is about: how it begins, and where that stands.
+struct Site {
+  std::string owner;  // `forbid "no check"`
+  Construct construct;
+  FieldPath path{};  // leads to its table from the braces of `construct`
+
+  // The same for a field of the table.
+  Site at(std::string_view field) const {
+    Site site = *this;
+    site.path.emplace_back(field);
+    return site;
+  }
+  // For what a table in that field says: `piece "Pawn", promotes`.
+  Site in(std::string_view field) const {
+    Site site = at(field);
+    site.owner.append(", ").append(field);
+    return site;
+  }
+};
+
 // The key of a field in a constructor's braces; the longest part of the path that is written there.
 std::optional<TextPlace> place_of_field(std::string_view source, const Construct& construct,
                                         const FieldPath& path);

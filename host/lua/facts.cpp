@@ -58,7 +58,7 @@ const SetDraft* men_named(Reader& reader, Whose whose, std::string symbols,
   men.term.whose = whose;
   men.men = std::move(symbols);
   men.variable = variable;
-  men.construct = reader.construct();
+  men.construct = reader.site().construct;
   lua_State* lua = reader.lua();
   return &Script::of(lua).keep(lua, std::move(men), sizeof(SetDraft) + 256);
 }
@@ -128,9 +128,7 @@ void read_sets(Reader& reader, std::string_view name, std::vector<const SetDraft
 // The facts of that field, on top of the stack; null after a fault.
 const FactsDraft* facts_on_top(Reader& reader, std::string_view name) {
   lua_State* lua = reader.lua();
-  const FactsDraft* facts =
-      read_facts(lua, lua_gettop(lua), fmt::format("{}, {}", reader.owner(), name),
-                 reader.construct(), reader.path(name));
+  const FactsDraft* facts = read_facts(lua, lua_gettop(lua), reader.site().in(name));
   if (!facts) reader.spoil();
   return facts;
 }
@@ -270,12 +268,10 @@ const FactsDraft* read_facts_field(Reader& reader, std::string_view name) {
   return facts;
 }
 
-const FactsDraft* read_facts(Reader& reader, const FieldPath& path) {
+const FactsDraft* read_facts(Reader& reader) {
   lua_State* lua = reader.lua();
   FactsDraft facts;
-  facts.owner = reader.owner();
-  facts.construct = reader.construct();
-  facts.path = path;
+  facts.site = reader.site();
   read_plain(reader, facts.plain);
   read_by(reader, facts);
   read_mover(reader, facts);
@@ -301,17 +297,16 @@ const FactsDraft* read_facts(Reader& reader, const FieldPath& path) {
   return &Script::of(lua).keep(lua, std::move(facts), sizeof(FactsDraft) + 512);
 }
 
-const FactsDraft* read_facts(lua_State* lua, int index, const std::string& owner,
-                             const Construct& construct, const FieldPath& path) {
+const FactsDraft* read_facts(lua_State* lua, int index, const Site& site) {
   constexpr int stack_a_level = 20;
   luaL_checkstack(lua, stack_a_level, "facts stand in facts too often");
-  Reader reader(lua, lua_absindex(lua, index), facts_spec, owner, construct, path);
+  Reader reader(lua, lua_absindex(lua, index), facts_spec, site);
   constexpr std::size_t deepest = 12;
-  if (path.size() > deepest) {
+  if (site.path.size() > deepest) {
     reader.fault("", "facts stand in facts too often", fmt::format("at most {} deep", deepest));
     return nullptr;
   }
-  return reader.check() ? read_facts(reader, path) : nullptr;
+  return reader.check() ? read_facts(reader) : nullptr;
 }
 
 }  // namespace sb

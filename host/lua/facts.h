@@ -9,13 +9,11 @@
 
 namespace sb {
 
-// The table of facts at `index`, kept; null after a fault. `path` leads to it from the braces of
-// `construct`, `owner` begins each message.
-const FactsDraft* read_facts(lua_State* lua, int index, const std::string& owner,
-                             const Construct& construct, const FieldPath& path);
+// The table of facts at `index`, kept; null after a fault.
+const FactsDraft* read_facts(lua_State* lua, int index, const Site& site);
 
 // The same where the table has other fields too, which its reader has checked with the rest.
-const FactsDraft* read_facts(Reader& reader, const FieldPath& path);
+const FactsDraft* read_facts(Reader& reader);
 
 // "move", "castling" ...: the words of `by` that are no casts.
 std::vector<std::string> kinds_of_plies();

@@ -52,14 +52,8 @@ std::string describe_top(lua_State* lua) {
 
 }  // namespace
 
-Reader::Reader(lua_State* lua, int index, const Spec& spec, std::string owner, Construct construct,
-               FieldPath prefix)
-    : lua_(lua),
-      index_(index),
-      spec_(spec),
-      owner_(std::move(owner)),
-      construct_(std::move(construct)),
-      prefix_(std::move(prefix)) {
+Reader::Reader(lua_State* lua, int index, const Spec& spec, Site site)
+    : lua_(lua), index_(index), spec_(spec), site_(std::move(site)) {
   luaL_checkstack(lua, 10, "too many values");
 }
 
@@ -76,8 +70,8 @@ bool Reader::check(bool partial) {
     if (is_set && spec_.find("to")) hint = "{ to = that }";
     if (is_set && spec_.find("mover")) hint = "{ mover = that }, or { to = that }";
     script.fault(script.problem(
-        construct_, prefix_,
-        fmt::format("{} takes a table, got {}", owner_, describe_value(lua_, index_)),
+        site_.construct, site_.path,
+        fmt::format("{} takes a table, got {}", site_.owner, describe_value(lua_, index_)),
         std::move(hint)));
     return false;
   }
@@ -124,20 +118,15 @@ void Reader::note_unknown_key(const std::string& key, const std::string& near) {
         suggest(said_otherwise(spec_.class_name, key).empty() ? near : "", all), Topic::field);
 }
 
-FieldPath Reader::path(std::string_view name) const {
-  FieldPath path = prefix_;
-  if (!name.empty()) path.emplace_back(name);
-  return path;
-}
-
 void Reader::fault(std::string_view name, std::string message, std::string hint, Topic topic) {
   ok_ = false;
   Script& script = Script::of(lua_);
   script.sandbox.charge(lua_, steps_a_fault);
   const std::string_view joint =
       message.rfind("has ", 0) == 0 || message.rfind("lacks ", 0) == 0 ? " " : ": ";
-  Problem problem = script.problem(construct_, path(name),
-                                   fmt::format("{}{}{}", owner_, joint, message), std::move(hint));
+  Problem problem =
+      script.problem(site_.construct, name.empty() ? site_.path : site_.at(name).path,
+                     fmt::format("{}{}{}", site_.owner, joint, message), std::move(hint));
   problem.topic = topic;
   script.fault(std::move(problem));
 }

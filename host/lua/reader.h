@@ -19,10 +19,8 @@ namespace sb {
 
 class Reader {
  public:
-  // The table at `index` (absolute). `owner` begins each message: `piece "Pawn"`. `prefix` leads to
-  // the table from the braces of `construct`.
-  Reader(lua_State* lua, int index, const Spec& spec, std::string owner, Construct construct,
-         FieldPath prefix = {});
+  // The table at `index` (absolute), of which messages say that it is the one at `site`.
+  Reader(lua_State* lua, int index, const Spec& spec, Site site);
 
   // Notes what is no field and, unless `partial`, what is missing; false if it is no table at all.
   bool check(bool partial = false);
@@ -68,8 +66,7 @@ class Reader {
   template <class Read>
   void table(std::string_view name, const Spec& spec, Read read) {
     if (push_table(name)) {
-      Reader inner(lua_, lua_gettop(lua_), spec, owner_ + ", " + std::string(name), construct_,
-                   path(name));
+      Reader inner(lua_, lua_gettop(lua_), spec, site_.in(name));
       if (inner.check()) read(inner);
       ok_ = ok_ && inner.ok_;
     }
@@ -107,9 +104,7 @@ class Reader {
 
   lua_State* lua() const { return lua_; }
   int index() const { return index_; }
-  const std::string& owner() const { return owner_; }
-  const Construct& construct() const { return construct_; }
-  FieldPath path(std::string_view name) const;
+  const Site& site() const { return site_; }
 
  private:
   void wrong_word(std::string_view name, const std::string& said);
@@ -122,9 +117,7 @@ class Reader {
   lua_State* lua_;
   int index_;
   const Spec& spec_;
-  std::string owner_;
-  Construct construct_;
-  FieldPath prefix_;
+  Site site_;
   bool ok_ = true;
 };
 

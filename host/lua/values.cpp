@@ -81,6 +81,8 @@ std::string owner_of(const Made& made) {
   return made.name.empty() ? word : owner_of(word, made.name);
 }
 
+Site site_of(const Made& made) { return {owner_of(made), made.construct}; }
+
 std::string owner_of(const PieceDraft& piece) { return owner_of("piece", piece.spec.name); }
 
 std::string describe_value(lua_State* lua, int index) {

@@ -30,6 +30,7 @@ struct Made {
 };
 // `forbid "no check"`, `castling`: as messages begin.
 std::string owner_of(const Made& made);
+Site site_of(const Made& made);
 
 struct SetDraft {
   int size = 1;        // parts
@@ -112,9 +113,7 @@ struct FactsDraft {
   const FactsDraft* before = nullptr;
   std::vector<const FactsDraft*> unless, any;
   int test_function = LUA_NOREF;
-  std::string owner;  // `forbid "no check"`
-  Construct construct;
-  FieldPath path;  // leads to the table
+  Site site;
 };
 
 // Its name: list, cast, choose: what texts of its plies begin with.

@@ -270,7 +270,7 @@ void sign(lua_State* lua, Made& made) {
 
 Reader reader_of(lua_State* lua, Made& made, const Spec& spec) {
   sign(lua, made);
-  return Reader(lua, 1, spec, owner_of(made), made.construct);
+  return Reader(lua, 1, spec, site_of(made));
 }
 
 void add_words(lua_State* lua) {

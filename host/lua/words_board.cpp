@@ -42,7 +42,7 @@ int make_rectangle(lua_State* lua) {
 }
 
 int make_hexagons(lua_State* lua) {
-  Reader reader(lua, 1, hexagons_spec, "hexagons", construct_here(lua));
+  Reader reader(lua, 1, hexagons_spec, {"hexagons", construct_here(lua)});
   if (!reader.check()) return give_unknown_word(lua);
   HexagonFiles files;
   files.letters = reader.text("files").value_or("");

@@ -232,7 +232,7 @@ void read_fields(Reader& reader, PieceDraft& draft) {
 // Reads the braces at stack index `table` into a draft and pushes the piece.
 int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   draft.spec.where = draft.construct.where;
-  Reader reader(lua, table, piece_spec, owner_of(draft), draft.construct);
+  Reader reader(lua, table, piece_spec, {owner_of(draft), draft.construct});
   const bool is_table = reader.check(partial);
   if (is_table && !partial) need_moves(reader);
   if (is_table) read_fields(reader, draft);

@@ -16,7 +16,7 @@ void read_filter(Reader& reader, FilterDraft& draft) {
   if (!reader.check()) return;
   if (draft.word == std::string_view("forbid"))
     reader.word("at", draft.at_arrival, {{"arrival", true}});
-  draft.facts = read_facts(reader, {});
+  draft.facts = read_facts(reader);
 }
 
 // --- Effects ---

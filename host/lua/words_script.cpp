@@ -176,8 +176,9 @@ int check_fields(lua_State* lua) {
       *static_cast<LibraryFields*>(lua_touserdata(lua, lua_upvalueindex(first_upvalue)));
   const std::string name = text_at(lua, 2).value_or("");
   const Spec spec{"", expected.fields};
-  Reader reader(lua, 1, spec, name.empty() ? expected.owner : owner_of(expected.owner, name),
-                construct_here(lua, name));
+  Reader reader(
+      lua, 1, spec,
+      {name.empty() ? expected.owner : owner_of(expected.owner, name), construct_here(lua, name)});
   if (!reader.check()) return give_unknown_word(lua);
   for (const Field& field : expected.fields) {
     const FieldType& type = *expected.types.find(field.name)->second;

@@ -41,7 +41,7 @@ SectionShape read_shape(Reader& reader) {
 }
 
 int sections(lua_State* lua) {
-  Reader reader(lua, 1, sections_spec, "sections", construct_here(lua));
+  Reader reader(lua, 1, sections_spec, {"sections", construct_here(lua)});
   if (!reader.check()) return give_unknown_word(lua);
   const std::string names = reader.text("names").value_or("");
   SectionShape shape = read_shape(reader);
@@ -66,8 +66,7 @@ int sections(lua_State* lua) {
 bool read_face(Reader& rule, RearrangeDraft& draft) {
   lua_State* lua = rule.lua();
   if (!lua_istable(lua, -1)) return false;
-  Reader face(lua, lua_gettop(lua), section_move_spec, rule.owner() + ", faces", rule.construct(),
-              {"faces"});
+  Reader face(lua, lua_gettop(lua), section_move_spec, rule.site().in("faces"));
   face.check();
   SectionMove move;
   const std::string kind = face.text("move").value_or("one");

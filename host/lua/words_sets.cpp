@@ -146,7 +146,7 @@ int leave_out(lua_State* lua) { return combine_sets(lua, Kind::without, "-"); }
 int set_when(lua_State* lua) {
   auto draft = draft_of_first(lua, Kind::when, "to:when { captures = true }");
   if (!draft) return 1;
-  draft->facts = read_facts(lua, 2, "set:when", draft->construct, {});
+  draft->facts = read_facts(lua, 2, {"set:when", draft->construct});
   return draft->facts ? push_set(lua, std::move(*draft)) : give_unknown_word(lua);
 }
 

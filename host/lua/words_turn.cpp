@@ -79,8 +79,8 @@ int call_action(lua_State* lua) {
                      !action.facts && action.part.empty();
   if (!plain) return give_up(lua, "only 'move' takes a table of facts", "move { mover = \"K\" }");
   action.construct = construct_here(lua);
-  Reader reader(lua, 2, move_spec, "move", action.construct);
-  if (reader.check()) action.facts = read_facts(reader, {});
+  Reader reader(lua, 2, move_spec, {"move", action.construct});
+  if (reader.check()) action.facts = read_facts(reader);
   if (action.facts) read_as(reader, action);
   return reader.ok() ? push_place(lua, std::move(place)) : give_unknown_word(lua);
 }
@@ -323,7 +323,7 @@ int otherwise(lua_State* lua, PlaceDraft& place) {
 int place_when(lua_State* lua, PlaceDraft& place) {
   if (place.when)
     return give_up(lua, ":when() is said of it already", "one table of facts", "when");
-  place.when = read_facts(lua, 2, "action:when", construct_here(lua), {});
+  place.when = read_facts(lua, 2, {"action:when", construct_here(lua)});
   return place.when ? 0 : give_unknown_word(lua);
 }
 

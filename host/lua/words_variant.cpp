@@ -214,7 +214,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   read_pieces(reader, draft, derived);
   if (const auto setup = reader.text("setup")) {
     draft.setup = *setup;
-    draft.setup_construct = reader.construct();
+    draft.setup_construct = reader.site().construct;
   }
   read_rules(reader, draft);
   if (!derived) need_endings(reader);
@@ -229,7 +229,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
 }
 
 int push_variant(lua_State* lua, int table, VariantDraft draft, bool derived) {
-  Reader reader(lua, table, variant_spec, owner_of("variant", draft.said.title), draft.construct);
+  Reader reader(lua, table, variant_spec, {owner_of("variant", draft.said.title), draft.construct});
   const bool is_table = reader.check(derived);
   if (is_table) read_fields(reader, draft, derived);
   if (!is_table || !reader.ok()) draft.broken = true;
