@@ -236,14 +236,14 @@ PieceSpec& Assembler::spec_of(const PieceDraft& piece) {
   return variant.pieces[variant.kind_of(piece.spec.symbol) - 1];
 }
 
-int Assembler::add_hook(int function, std::string owner, const Where& where) {
+int Assembler::add_hook(int function, const Site& site) {
   if (function == LUA_NOREF) return -1;
   // A function that stands in two places of the script is one.
   const auto known = std::ranges::find_if(hooks, [&](const ScriptHook& hook) {
-    return hook.function == function && hook.owner == owner;
+    return hook.function == function && hook.owner == site.owner;
   });
   if (known != hooks.end()) return static_cast<int>(known - hooks.begin());
-  hooks.push_back({function, std::move(owner), where});
+  hooks.push_back({function, site.owner, site.construct.where});
   return static_cast<int>(hooks.size()) - 1;
 }
 

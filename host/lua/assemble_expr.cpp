@@ -154,7 +154,7 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   if (draft.a) term.a = set_of(*draft.a, asker);
   if (draft.b) term.b = set_of(*draft.b, asker);
   if (draft.facts) term.facts = facts_of(*draft.facts, asker);
-  term.hook = add_hook(draft.function, fmt::format("{}, set", asker.owner), draft.construct.where);
+  term.hook = add_hook(draft.function, {asker.owner + ", set", draft.construct});
   term.mark = mark_of(draft.mark, asker);
   if (draft.variable) term.variable = variable_of(*draft.variable, asker);
   if (term.kind == SetTerm::Kind::named) term.kinds = kinds_named(*this, *draft.variable, asker);
@@ -285,8 +285,7 @@ int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
   const bool of_men = term.kind == NumberTerm::Kind::worth || term.kind == NumberTerm::Kind::sum;
   if (!draft.field.empty()) term.fields = fields_named(*this, draft.field, asker);
   term.earlier = of_men && tells_of_before(variant.play.expressions.sets, term.set);
-  term.hook =
-      add_hook(draft.function, fmt::format("{}, number", asker.owner), draft.construct.where);
+  term.hook = add_hook(draft.function, {asker.owner + ", number", draft.construct});
   if (draft.reserve) {
     term.reserve = reserve_of(draft.reserve, asker);
     term.men = men_of(*this, draft.men, {asker.owner, draft.construct});
@@ -407,7 +406,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   facts.before = facts_of(draft.before, nested);
   for (const FactsDraft* other : draft.unless) facts.unless.push_back(facts_of(*other, asker));
   for (const FactsDraft* other : draft.any) facts.any.push_back(facts_of(*other, asker));
-  facts.test = add_hook(draft.test_function, asker.owner, asker.construct.where);
+  facts.test = add_hook(draft.test_function, asker);
   return shared(variant.play.expressions.facts, std::move(facts), "facts", asker);
 }
 

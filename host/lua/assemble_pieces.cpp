@@ -229,8 +229,8 @@ void add_pieces(Assembler& work) {
     }
     work.variant.pieces.push_back(piece.spec);
     PieceSpec& spec = work.variant.pieces.back();
-    spec.plies = work.add_hook(piece.plies, owner_of(piece), spec.where);
-    spec.attacks = work.add_hook(piece.attacks, owner_of(piece), spec.where);
+    spec.plies = work.add_hook(piece.plies, site_of(piece));
+    spec.attacks = work.add_hook(piece.attacks, site_of(piece));
     work.variant.play.scripted_men = work.variant.play.scripted_men || spec.plies >= 0;
     work.variant.play.moods = work.variant.play.moods || !piece.reads.empty() || spec.reads_check;
   }

@@ -87,7 +87,7 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
     deed.variable[1] = counts[1];
   }
   if (draft.number) deed.number = work.number_of(*draft.number, asker);
-  deed.hook = work.add_hook(draft.function, asker.owner, asker.construct.where);
+  deed.hook = work.add_hook(draft.function, asker);
   return deed;
 }
 
@@ -157,7 +157,7 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
   Ending ending = draft.said;
   ending.where = draft.construct.where;
   ending.facts = work.facts_of(draft.facts, asker);
-  ending.winner = work.add_hook(draft.winner, asker.owner, ending.where);
+  ending.winner = work.add_hook(draft.winner, asker);
   if (draft.more) ending.more = work.number_of(*draft.more, asker.at("more"));
   work.variant.play.endings.push_back(std::move(ending));
 }

@@ -20,7 +20,7 @@ bool is_plain(const std::vector<const PlaceDraft*>& places) {
                    !place.again && !place.maybe && !place.when;
   if (!one) return false;
   const ActionDraft& action = place.actions[0];
-  return action.kind == Action::Kind::move && !action.facts && action.when.empty() &&
+  return action.said.kind == Action::Kind::move && !action.facts && action.when.empty() &&
          action.part.empty() && action.cast.empty();
 }
 
@@ -31,8 +31,8 @@ void note(std::vector<std::string>& names, const std::string& name) {
 void number_names(Assembler& work, const PlaceDraft& place) {
   for (const auto* actions : {&place.actions, &place.otherwise}) {
     for (const ActionDraft& action : *actions) {
-      if (action.kind == Action::Kind::choose) note(work.choices, action.name);
-      if (action.kind == Action::Kind::list) note(work.lists, action.name);
+      if (action.said.kind == Action::Kind::choose) note(work.choices, action.name);
+      if (action.said.kind == Action::Kind::list) note(work.lists, action.name);
       for (const std::string& word : action.words) note(work.variant.play.words, word);
       for (const ActionDraft& cast : action.cast) {
         note(work.casts, cast.name);
@@ -50,8 +50,9 @@ void check_action_name(Assembler& work, const ActionDraft& draft) {
   const auto& form = work.variant.form_choice;
   if (form && form->name == draft.name) clash("the choice of a form");
   for (const Action& other : work.variant.play.actions) {
-    const bool same = other.name == draft.name && !draft.name.empty() && other.kind != draft.kind;
-    const bool listed = other.kind == Action::Kind::list && other.kind == draft.kind &&
+    const bool same =
+        other.name == draft.name && !draft.name.empty() && other.kind != draft.said.kind;
+    const bool listed = other.kind == Action::Kind::list && other.kind == draft.said.kind &&
                         other.name == draft.name && !(other.where == draft.construct.where);
     if (same || listed) clash("another action");
   }
@@ -82,13 +83,12 @@ bool is_written_again(const Action& action, Action other) {
 
 // A choice is called by its own name.
 std::string place_name(const ActionDraft& action) {
-  return action.kind == Action::Kind::choose ? action.name : action.word;
+  return action.said.kind == Action::Kind::choose ? action.name : action.word;
 }
 
 // What a choice names, and where that is written.
 void add_choice(Assembler& work, const ActionDraft& draft, const Asker& asker, Action& action) {
   action.name = draft.name;
-  action.help = draft.help;
   action.number = index_in(work.choices, draft.name);
   for (const std::string& word : draft.words)
     action.words.push_back(index_in(work.variant.play.words, word));
@@ -121,7 +121,7 @@ void add_cast(Assembler& work, const ActionDraft& draft, const Asker& asker, Act
   Asker laying = asker.at("marks");
   laying.ply = true;
   laying.of_ply_before = false;
-  laying.owner = fmt::format("cast \"{}\"", draft.name);
+  laying.owner = owner_of(draft);
   for (const LayingDraft& lays : draft.lays)
     action.lays.push_back({work.mark_of(lays.mark, laying), work.set_of(lays.set, laying)});
 }
@@ -129,8 +129,7 @@ void add_cast(Assembler& work, const ActionDraft& draft, const Asker& asker, Act
 void add_list(Assembler& work, const ActionDraft& draft, Action& action) {
   action.name = draft.name;
   action.number = index_in(work.lists, draft.name);
-  action.hook =
-      work.add_hook(draft.function, fmt::format("plies \"{}\"", draft.name), action.where);
+  action.hook = work.add_hook(draft.function, site_of(draft));
   if (action.hook >= 0) work.hooks[action.hook].name = draft.name;
   check_action_name(work, draft);
 }
@@ -139,8 +138,7 @@ void add_list(Assembler& work, const ActionDraft& draft, Action& action) {
 void add_drive(Assembler& work, const ActionDraft& draft, const Asker& asker, Action& action) {
   auto& sets = work.variant.play.expressions.sets;
   const Asker at = asker.at("as");
-  for (const Atom& atom : draft.as) work.check_movement(atom, at);
-  action.as = draft.as;
+  for (const Atom& atom : draft.said.as) work.check_movement(atom, at);
   if (draft.facts->mover) {
     action.driven = work.set_of(*draft.facts->mover, asker.at("mover"));
   } else {
@@ -154,7 +152,7 @@ void add_drive(Assembler& work, const ActionDraft& draft, const Asker& asker, Ac
     SetTerm reach;
     reach.kind = SetTerm::Kind::reach;
     reach.a = action.driven;
-    std::ranges::copy_if(draft.as, std::back_inserter(reach.movement), leads);
+    std::ranges::copy_if(draft.said.as, std::back_inserter(reach.movement), leads);
     return reach.movement.empty() ? -1 : work.shared(sets, std::move(reach), "sets", at);
   };
   action.leads = {lead(&Atom::quiet), lead(&Atom::capture)};
@@ -191,10 +189,8 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   asker.captured = is_part;
   asker.of_ply_before = !is_part;
   asker.among = is_among;
-  Action action;
-  action.kind = draft.kind;
+  Action action = draft.said;
   action.where = draft.construct.where;
-  action.lifts = draft.lifts;
   action.when = when_of(work, draft, of_place, asker);
   action.kinds = work.kinds(draft.symbols, asker);
   action.reserve = work.reserve_of(draft.reserve, asker.at("from"));
@@ -206,20 +202,17 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   }
   action.to = work.set_of(draft.to, asker.at("to"));
   note_lifted(work, draft, action);
-  if (draft.kind == Action::Kind::cast) add_cast(work, draft, asker, action);
-  if (draft.kind == Action::Kind::choose) add_choice(work, draft, asker, action);
-  if (draft.kind == Action::Kind::drive) {
+  if (draft.said.kind == Action::Kind::cast) add_cast(work, draft, asker, action);
+  if (draft.said.kind == Action::Kind::choose) add_choice(work, draft, asker, action);
+  if (draft.said.kind == Action::Kind::drive) {
     add_drive(work, draft, asker, action);
   } else {
     Asker listing = asker;
     listing.plies = true;
     action.facts = work.facts_of(draft.facts, listing);
   }
-  if (!draft.part.empty()) {
-    action.part = action_of(work, draft.part[0], nullptr, true, true);
-    action.part_may_be_left = draft.part_may_be_left;
-  }
-  if (draft.kind == Action::Kind::list) add_list(work, draft, action);
+  if (!draft.part.empty()) action.part = action_of(work, draft.part[0], nullptr, true, true);
+  if (draft.said.kind == Action::Kind::list) add_list(work, draft, action);
   if (!draft.cast.empty())
     action.cast = action_of(work, draft.cast[0], nullptr, has_one_before, false);
   auto& actions = work.variant.play.actions;
@@ -248,7 +241,7 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
                "{ move, move:again() }");
   }
   const auto is_bare_cast = [](const ActionDraft& action) {
-    return action.kind == Action::Kind::cast;
+    return action.said.kind == Action::Kind::cast;
   };
   if (std::ranges::any_of(draft.actions, is_bare_cast) ||
       std::ranges::any_of(draft.otherwise, is_bare_cast)) {

@@ -76,7 +76,7 @@ struct Assembler {
   // What an atom says of the board: its zones, its directions, its legs. Whether it is sound.
   bool check_movement(const Atom& atom, const Site& site);
   // The number of a new hook; -1 where there is no function.
-  int add_hook(int function, std::string owner, const Where& where);
+  int add_hook(int function, const Site& site);
   PieceSpec& spec_of(const PieceDraft& piece);
   // How many men of that kind White has at the start.
   int standing(int kind) const;

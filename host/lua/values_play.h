@@ -119,21 +119,17 @@ struct FactsDraft {
 // Its name: list, cast, choose: what texts of its plies begin with.
 struct ActionDraft : Made {
   ActionDraft() { word = "move"; }
-  Action::Kind kind = Action::Kind::move;
+  Action said;  // its kind, and what needs nothing else
   const FactsDraft* facts = nullptr;
   std::vector<std::string> symbols;  // drop: whom; none: any of the reserve
   const ReserveDraft* reserve = nullptr;
   const SetDraft* to = nullptr;
-  bool lifts = false;
   std::vector<const FactsDraft*> when;
-  std::vector<ActionDraft> part;  // none or one
-  int function = LUA_NOREF;       // list
-  bool part_may_be_left = false;
+  std::vector<ActionDraft> part;        // none or one
+  int function = LUA_NOREF;             // list
   std::vector<LayingDraft> lays;        // cast
-  Movement as;                          // drive
   std::vector<std::string> words;       // choose: none: it names squares
   const VariableDraft* into = nullptr;  // choose
-  std::string help;                     // choose
   std::vector<ActionDraft> cast;        // none or one, that comes first
 };
 

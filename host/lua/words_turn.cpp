@@ -33,7 +33,7 @@ template <Action::Kind kind>
 void push_action(lua_State* lua) {
   PlaceDraft place;
   ActionDraft& action = place.actions.emplace_back();
-  action.kind = kind;
+  action.said.kind = kind;
   if (kind == Action::Kind::pass) action.word = "pass";
   push_value(lua, std::move(place), sizeof place + sizeof(ActionDraft));
 }
@@ -55,10 +55,10 @@ std::string_view unfit_for_others(const Atom& atom) {
 void read_as(Reader& reader, ActionDraft& action) {
   const auto* movement = reader.value<MovementValue>("as");
   if (!movement || !reader.ok()) return;
-  action.kind = Action::Kind::drive;
-  action.as = movement->atoms;
-  if (action.as.empty()) return reader.fault("as", "it leads nowhere", "as = step(every_way)");
-  for (const Atom& atom : action.as) {
+  action.said.kind = Action::Kind::drive;
+  action.said.as = movement->atoms;
+  if (action.said.as.empty()) return reader.fault("as", "it leads nowhere", "as = step(every_way)");
+  for (const Atom& atom : action.said.as) {
     if (const std::string_view word = unfit_for_others(atom); !word.empty())
       return reader.fault("as", fmt::format("nobody else's man goes by {}", word),
                           "steps, slides, leaps and hops, :quiet() or :capturing()");
@@ -75,7 +75,7 @@ void read_as(Reader& reader, ActionDraft& action) {
 int call_action(lua_State* lua) {
   PlaceDraft place = *value_at<PlaceDraft>(lua, 1);
   ActionDraft& action = place.actions.front();
-  const bool plain = place.actions.size() == 1 && action.kind == Action::Kind::move &&
+  const bool plain = place.actions.size() == 1 && action.said.kind == Action::Kind::move &&
                      !action.facts && action.part.empty();
   if (!plain) return give_up(lua, "only 'move' takes a table of facts", "move { mover = \"K\" }");
   action.construct = construct_here(lua);
@@ -87,7 +87,7 @@ int call_action(lua_State* lua) {
 
 int push_place_of(lua_State* lua, ActionDraft action) {
   PlaceDraft place;
-  if (action.kind == Action::Kind::list) place.name = action.name;
+  if (action.said.kind == Action::Kind::list) place.name = action.name;
   place.actions.push_back(std::move(action));
   return push_place(lua, std::move(place));
 }
@@ -95,16 +95,16 @@ int push_place_of(lua_State* lua, ActionDraft action) {
 // The table of a drop is argument 1.
 int push_drop(lua_State* lua, const std::string& symbols) {
   ActionDraft action;
-  action.kind = Action::Kind::drop;
+  action.said.kind = Action::Kind::drop;
   action.symbols = split_symbols(symbols);
   Reader reader = reader_of(lua, action, drop_spec);
   if (!reader.check()) return give_unknown_word(lua);
   action.reserve = reader.value<ReserveDraft>("from");
   action.to = read_set(reader, "to");
-  action.lifts = reader.flag("lifts").value_or(false);
+  action.said.lifts = reader.flag("lifts").value_or(false);
   if (action.symbols.empty() && !action.reserve && reader.ok())
     reader.fault("", "names nobody", "drop \"P\" { ... }, or from = a reserve");
-  if (action.lifts && action.reserve)
+  if (action.said.lifts && action.reserve)
     reader.fault("lifts", "who is lifted comes out of no reserve");
   return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
 }
@@ -138,7 +138,7 @@ Reader action_reader(lua_State* lua, ActionDraft& action, const Spec& spec, cons
 // plies "x" { list = function(position, add) ... end }
 int plies(lua_State* lua) {
   ActionDraft action;
-  action.kind = Action::Kind::list;
+  action.said.kind = Action::Kind::list;
   Reader reader = reader_of(lua, action, plies_spec);
   if (!is_small_word(action.name, 24, digits_and_line))
     reader.fault("", "its name begins the texts of its plies", "small letters, digits and _");
@@ -150,7 +150,7 @@ int plies(lua_State* lua) {
 // cast "freeze" { to = everywhere, marks = { frozen, to + around(to) } }
 int cast(lua_State* lua) {
   ActionDraft action;
-  action.kind = Action::Kind::cast;
+  action.said.kind = Action::Kind::cast;
   Reader reader = action_reader(lua, action, cast_spec, "\"freeze\"");
   if (reader.check()) {
     action.to = read_set(reader, "to");
@@ -186,7 +186,7 @@ void read_choice_words(Reader& reader, const std::string& text, std::vector<std:
 // choose "roll" { of = "1 2 3", into = die }, choose "offer" { of = everywhere }
 int choose(lua_State* lua) {
   ActionDraft action;
-  action.kind = Action::Kind::choose;
+  action.said.kind = Action::Kind::choose;
   Reader reader = action_reader(lua, action, choose_spec, "\"roll\"");
   if (!reader.check()) return give_unknown_word(lua);
   const auto words = reader.taken("of", [&] {
@@ -195,7 +195,7 @@ int choose(lua_State* lua) {
   });
   if (words && !action.to) read_choice_words(reader, *words, action.words);
   action.into = reader.value<VariableDraft>("into");
-  action.help = reader.help().value_or("");
+  action.said.help = reader.help().value_or("");
   return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
 }
 
@@ -240,13 +240,13 @@ int either(lua_State* lua) {
   return push_place(lua, std::move(both));
 }
 
-bool is_cast(const ActionDraft& action) { return action.kind == Action::Kind::cast; }
-bool chooses(const ActionDraft& action) { return action.kind == Action::Kind::choose; }
+bool is_cast(const ActionDraft& action) { return action.said.kind == Action::Kind::cast; }
+bool chooses(const ActionDraft& action) { return action.said.kind == Action::Kind::choose; }
 
 // cast:with(b): the plies of b, each with a cast of `a`, and bare ones where that may be left out.
 int with_casts(lua_State* lua, PlaceDraft& a, const PlaceDraft& b) {
   const auto fits = [](const ActionDraft& action) {
-    return !is_cast(action) && !chooses(action) && action.kind != Action::Kind::list &&
+    return !is_cast(action) && !chooses(action) && action.said.kind != Action::Kind::list &&
            action.part.empty() && action.cast.empty();
   };
   const bool are_casts = std::ranges::all_of(a.actions, is_cast);
@@ -283,7 +283,7 @@ int with(lua_State* lua, PlaceDraft& place) {
   if (!b) return 1;
   if (is_cast(place.actions[0])) return with_casts(lua, place, *b);
   const bool fits = b->actions.size() == 1 && b->otherwise.empty() && !b->if_any && !b->again &&
-                    b->actions[0].kind == Action::Kind::drop && b->actions[0].part.empty();
+                    b->actions[0].said.kind == Action::Kind::drop && b->actions[0].part.empty();
   if (!fits) {
     return give_up(lua, "a part of a ply is one drop",
                    "move:with(drop \"P\" { to = from }:maybe())", "with");
@@ -295,7 +295,7 @@ int with(lua_State* lua, PlaceDraft& place) {
     if (!action.part.empty() || !action.cast.empty() || is_cast(action))
       return give_up(lua, "a ply has one part at most", "", "with");
     action.part = actions_of(*b);
-    action.part_may_be_left = b->maybe;
+    action.said.part_may_be_left = b->maybe;
   }
   return 0;
 }
