@@ -71,6 +71,25 @@ struct CellSet {
       }
     }
   }
+  // Whether f(cell) holds of some member; once it has, no other is asked.
+  template <class F>
+  [[gnu::always_inline]] constexpr bool some(F&& f) const {
+    for (int i = 0; i < W; ++i) {
+      for (std::uint64_t rest = word[i]; rest; rest &= rest - 1) {
+        if (f(static_cast<Cell>(64 * i + std::countr_zero(rest)))) return true;
+      }
+    }
+    return false;
+  }
+  // The members of which f(cell) holds.
+  template <class F>
+  [[gnu::always_inline]] constexpr CellSet those(F&& f) const {
+    CellSet found;
+    each([&](Cell cell) {
+      if (f(cell)) found.add(cell);
+    });
+    return found;
+  }
   // The members moved up by `by` cell numbers (down where negative); 0 < |by| < 64. What leaves is
   // lost.
   constexpr CellSet shifted(int by) const {

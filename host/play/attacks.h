@@ -75,14 +75,11 @@ class Attacks final : public PositionReader<W> {
 
   // All that attack whoever stands there.
   Set attackers(Cell cell, Side by) const {
-    Set found;
     const Set occupied = in_the_way();
     const Hostile<W> enemies = hostile(by);
-    (position_.of(by) & ~Set::of(cell)).each([&](Cell from) {
-      if (attacked(cell, by, occupied, enemies.only(Set::of(from)), AskedAbout::man))
-        found.add(from);
+    return (position_.of(by) & ~Set::of(cell)).those([&](Cell from) {
+      return attacked(cell, by, occupied, enemies.only(Set::of(from)), AskedAbout::man);
     });
-    return found;
   }
 
   // Of a simple rulebook: those on cells of `occupied` who would, did nobody stand elsewhere.
@@ -94,36 +91,32 @@ class Attacks final : public PositionReader<W> {
     for (const auto& look : plan.leaps)
       found |= look.sources[cell] & look.forms.men(position_) & men;
     for (const auto& look : plan.slides) {
-      (look.sources[cell] & look.forms.men(position_) & men).each([&](Cell from) {
-        if ((look.between[first + from] & occupied).none()) found.add(from);
+      found |= (look.sources[cell] & look.forms.men(position_) & men).those([&](Cell from) {
+        return (look.between[first + from] & occupied).none();
       });
     }
     for (const Rider<W>* rider : plan.walks) {
-      (rider->program.sources[cell] & rider->forms.men(position_) & men).each([&](Cell from) {
-        if (reach_.sees(*rider, from, cell, occupied)) found.add(from);
-      });
+      found |=
+          (rider->program.sources[cell] & rider->forms.men(position_) & men).those([&](Cell from) {
+            return reach_.sees(*rider, from, cell, occupied);
+          });
     }
     return found;
   }
 
   // Whether a royal man of `side` is attacked, or a guest stands on its cell.
   bool in_check(Side side) const {
-    bool found = side == position_.to_act() && royals_.has_guest();
+    if (side == position_.to_act() && royals_.has_guest()) return true;
     const Hostile<W> enemies = hostile(other(side));
-    royal_men(side).each([&](Cell c) {
-      found = found || attacked(c, other(side), in_the_way(), enemies, AskedAbout::man);
-    });
-    return found;
+    return royal_men(side).some(
+        [&](Cell c) { return attacked(c, other(side), in_the_way(), enemies, AskedAbout::man); });
   }
 
   // The royal men of a side that are attacked.
   Set attacked_royals(Side side) const {
     const Hostile<W> enemies = hostile(other(side));
-    Set found;
-    royal_men(side).each([&](Cell c) {
-      if (attacked(c, other(side), in_the_way(), enemies, AskedAbout::man)) found.add(c);
-    });
-    return found;
+    return royal_men(side).those(
+        [&](Cell c) { return attacked(c, other(side), in_the_way(), enemies, AskedAbout::man); });
   }
 
   // Whether a man of that form may attack the cell after a ply from-to of its own.
@@ -208,12 +201,10 @@ class Attacks final : public PositionReader<W> {
     }
     for (const auto& look : plan.slides) {
       const Set aligned = look.sources[cell] & men(i++, look.forms, look.shoots);
-      for (int w = 0; w < W; ++w) {
-        for (std::uint64_t rest = aligned.word[w]; rest; rest &= rest - 1) {
-          const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
-          if ((look.between[cell * cells + from] & occupied).none()) return true;
-        }
-      }
+      const bool seen = aligned.some([&](Cell from) __attribute__((always_inline)) {
+        return (look.between[cell * cells + from] & occupied).none();
+      });
+      if (seen) return true;
     }
     for (const Rider<W>* rider : plan.walks) {
       if (reach_.seen_by_walking(*rider, cell, men(i++, rider->forms, rider->program.shoots),
@@ -229,23 +220,20 @@ class Attacks final : public PositionReader<W> {
     assert(book_->asks_men && plan.by_form.size() == book_->forms.size());
     const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
     const Set asked = plan.sources[cell] & (takers | shooters);
-    for (int w = 0; w < W; ++w) {
-      for (std::uint64_t rest = asked.word[w]; rest; rest &= rest - 1) {
-        const Cell from = static_cast<Cell>(64 * w + std::countr_zero(rest));
-        const auto& means = plan.by_form[position_.at(from).form()];
-        for (const auto& look : means.looks) {
-          if (look.sources[cell].has(from) && (look.shoots ? shooters : takers).has(from) &&
-              (!look.between || (look.between[first + from] & occupied).none()))
-            return true;
-        }
-        for (const Rider<W>* rider : means.walks) {
-          const Set& men = rider->program.shoots ? shooters : takers;
-          if (men.has(from) && reach_.seen_by_walking(*rider, cell, Set::of(from), occupied))
-            return true;
-        }
+    return asked.some([&](Cell from) __attribute__((always_inline)) {
+      const auto& means = plan.by_form[position_.at(from).form()];
+      for (const auto& look : means.looks) {
+        if (look.sources[cell].has(from) && (look.shoots ? shooters : takers).has(from) &&
+            (!look.between || (look.between[first + from] & occupied).none()))
+          return true;
       }
-    }
-    return false;
+      for (const Rider<W>* rider : means.walks) {
+        const Set& men = rider->program.shoots ? shooters : takers;
+        if (men.has(from) && reach_.seen_by_walking(*rider, cell, Set::of(from), occupied))
+          return true;
+      }
+      return false;
+    });
   }
 
  private:
@@ -284,12 +272,10 @@ class Attacks final : public PositionReader<W> {
     assert(marks_);  // nobody is moody else
     const bool barred = immune(cell);
     const auto& moods = book_->moods[index(by)].by_form;
-    bool found = false;
-    enemies.moody.each([&](Cell from) {
+    return enemies.moody.some([&](Cell from) {
       const auto& ways = moods[position_.at(from).form()][marks_->mood(from)];
-      found = found || attacked_by_one_of(ways.attacks(), from, cell, occupied, barred, asked);
+      return attacked_by_one_of(ways.attacks(), from, cell, occupied, barred, asked);
     });
-    return found;
   }
 
   // Whether the man on `from` attacks the cell by one of these riders.

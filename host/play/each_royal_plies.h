@@ -98,11 +98,10 @@ class EachRoyalPlies final : public PositionReader<W> {
   Set safe_arrivals(const Node<W>& node, Cell from, Set targets) const {
     const Set without = node.occupied ^ Set::of(from);
     const Set enemies = position_.of(other(node.us));
-    (targets & ~lost_).each([&](Cell to) {
-      if (foes_.exposed(to, other(node.us), without | Set::of(to), enemies & ~Set::of(to)))
-        targets.remove(to);
+    return targets.those([&](Cell to) {
+      return lost_.has(to) ||
+             !foes_.exposed(to, other(node.us), without | Set::of(to), enemies & ~Set::of(to));
     });
-    return targets;
   }
 
   const Survey<W>& survey_ = parts_.survey;

@@ -100,12 +100,12 @@ class MenPlies final : public PositionReader<W> {
         targets &= node.vacant | rider->against.men(position_);
       if (rider->program.quiet && seen.has(node.royal)) targets.add(node.royal);
       const bool shoots = rider->program.shoots;
-      targets.each([&](Cell to) {
+      const Set safe = targets.those([&](Cell to) {
         const Cell cell = shoots ? node.royal : to;
         const Set after = shoots ? node.occupied ^ Set::of(to) : without;
-        if (foes_.exposed(cell, other(node.us), after, enemies & ~Set::of(to))) targets.remove(to);
+        return !foes_.exposed(cell, other(node.us), after, enemies & ~Set::of(to));
       });
-      sink.targets(*rider, node.royal, targets, MoveType::displacement);
+      sink.targets(*rider, node.royal, safe, MoveType::displacement);
     }
   }
 

@@ -159,8 +159,8 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
     if (mark.passable) sets.passable |= cells;
     Set reading;
     if (readers.size() > 0) {
-      (cells & position_.occupied()).each([&](Cell c) {
-        if (readers.has(position_.at(c).form())) reading.add(c);
+      reading = (cells & position_.occupied()).those([&](Cell c) {
+        return readers.has(position_.at(c).form());
       });
     }
     if (mark.holds) sets.bound |= cells & ~reading;

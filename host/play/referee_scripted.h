@@ -87,18 +87,14 @@ class ScriptedPlies final : private RefereePart<W> {
                 plain->initial_state()};
     }
     typename Engine<W>::JournalEdits edits(engine_, cell, target);
-    (position_.of(by) & men & ~Set::of(cell)).each([&](Cell c) {
-      if (taken_by_functions(Set::of(c), edits).has(cell)) found.add(c);
+    return (position_.of(by) & men & ~Set::of(cell)).those([&](Cell c) {
+      return taken_by_functions(Set::of(c), edits).has(cell);
     });
-    return found;
   }
 
   // Royal men of a side who are attacked so.
   Set royals_attacked_by_functions(Side side) {
-    Set royals = royals_.of(side);
-    royals.each([&](Cell c) {
-      if (attacks_.immune(c)) royals.remove(c);
-    });
+    const Set royals = royals_.of(side).those([&](Cell c) { return !attacks_.immune(c); });
     if (royals.none()) return royals;
     typename Engine<W>::JournalEdits edits(engine_);
     return taken_by_functions(position_.of(other(side)), edits) & royals;

@@ -17,11 +17,10 @@ CellSet<W> Terms<W>::men(int term, Side own, const Set& within) const {
   const auto& plan = plan_.sets[term];
   Set found = men_at_once(plan, own) & within;
   if (!plan.by_state) return found;
-  found.each([&](Cell c) {
+  return found.those([&](Cell c) -> bool {
     const Piece piece = position_.at(c);
-    if (!plan.fits[book_.forms[piece.form()].kind][piece.state()]) found.remove(c);
+    return plan.fits[book_.forms[piece.form()].kind][piece.state()];
   });
-  return found;
 }
 
 template <int W>
@@ -30,12 +29,9 @@ CellSet<W> Terms<W>::men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOn
   Set found;
   for (const Side side : {Side::white, Side::black, Side::neutral})
     found |= plan.some[index(side)] & position_.of(side);
-  found &= within;
-  found.each([&](Cell c) {
-    const std::size_t man = plan_.number_of(book_.man(position_.at(c)));
-    if (!plan.cells[man].has(c)) found.remove(c);
+  return (found & within).those([&](Cell c) {
+    return plan.cells[plan_.number_of(book_.man(position_.at(c)))].has(c);
   });
-  return found;
 }
 
 // Men of the kind that a variable names.
@@ -65,32 +61,26 @@ CellSet<W> Terms<W>::homes_of(const Set& cells, const Asked<W>& asked) const {
 template <int W>
 CellSet<W> Terms<W>::attacked_from(const Set& men, const Set& within, int least) {
   if (least > 1) return attacked_often(men, within, least);
-  Set found;
-  within.each([&](Cell c) {
-    for (const Side side : {Side::white, Side::black}) {
-      if ((men & position_.of(side)).none()) continue;
-      const bool attacked = attacks_.attacked_by_some_of(men, c, side);
-      if (attacked || scripted_.attackers_by_functions(c, side, men).any()) found.add(c);
-    }
+  return within.those([&](Cell c) {
+    return std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
+      return (men & position_.of(side)).any() &&
+             (attacks_.attacked_by_some_of(men, c, side) ||
+              scripted_.attackers_by_functions(c, side, men).any());
+    });
   });
-  return found;
 }
 
 template <int W>
 CellSet<W> Terms<W>::attacked_often(const Set& men, const Set& within, int least) {
-  Set found;
-  within.each([&](Cell c) {
-    Set attackers;
-    men.each([&](Cell man) {
+  return within.those([&](Cell c) {
+    Set attackers = men.those([&](Cell man) {
       const Side side = position_.at(man).side();
-      if (side != Side::neutral && attacks_.attacked_by_some_of(Set::of(man), c, side))
-        attackers.add(man);
+      return side != Side::neutral && attacks_.attacked_by_some_of(Set::of(man), c, side);
     });
     for (const Side side : {Side::white, Side::black})
       attackers |= scripted_.attackers_by_functions(c, side, men);
-    if ((attackers & men).count() >= least) found.add(c);
+    return (attackers & men).count() >= least;
   });
-  return found;
 }
 
 template <int W>

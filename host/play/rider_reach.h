@@ -42,11 +42,9 @@ class RiderReach final : public PositionReader<W> {
   // Whether that of one of the men does.
   bool seen_by_walking(const Rider<W>& rider, Cell cell, const Set& men,
                        const Set& occupied) const {
-    bool seen = false;
-    (men & rider.program.sources[cell]).each([&](Cell from) {
-      seen = seen || sees(rider, from, cell, occupied);
+    return (men & rider.program.sources[cell]).some([&](Cell from) {
+      return sees(rider, from, cell, occupied);
     });
-    return seen;
   }
 
   // The cells between the two on those lines along which the rider's hops lead from one to the

@@ -27,11 +27,9 @@ bool gives_plies(const Rulebook<W>& book, const Rider<W>& rider) {
 template <int W>
 bool leaps_over_cells(const Rulebook<W>& book, const Program<W>& program) {
   if (program.kind != Program<W>::Kind::leap) return false;
-  bool over = false;
-  for (Cell from = 0; from < book.lines.cells(); ++from) {
-    program.targets[from].each([&](Cell to) { over = over || book.lines.between(from, to).any(); });
-  }
-  return over;
+  return book.lines.all().some([&](Cell from) {
+    return program.targets[from].some([&](Cell to) { return book.lines.between(from, to).any(); });
+  });
 }
 
 // The forms of the pieces that have these symbols.

@@ -84,17 +84,15 @@ class Runs final : public PositionReader<W> {
       if (contacts.has(cell)) return true;  // nothing that follows could undo it
       contacts &= ~ground.barred;
     }
-    bool found = false;
-    contacts.each([&](Cell contact) {
-      if (found) return;
+    return contacts.some([&](Cell contact) {
       const unsigned open = open_senses(program, ground, from, contact);
-      for (int sense = 0; sense <= counterclockwise && !found; ++sense) {
+      for (int sense = 0; sense <= counterclockwise; ++sense) {
         if (!(open >> sense & 1)) continue;
         const auto path = Runner<W>(book_->lines, program, ground).run(from, contact, sense);
-        found = touches(path, ground, from, cell);
+        if (touches(path, ground, from, cell)) return true;
       }
+      return false;
     });
-    return found;
   }
 
   // `ground` is without the runner.
@@ -120,26 +118,21 @@ class Runs final : public PositionReader<W> {
       }
     };
     const Set contacts = sight.decisive & targets;
-    for (int w = 0; w < W && !sight.attacks; ++w) {
-      for (std::uint64_t rest = contacts.word[w]; rest && !sight.attacks; rest &= rest - 1)
-        follow(static_cast<Cell>(64 * w + std::countr_zero(rest)));
-    }
+    contacts.some([&](Cell contact) {
+      follow(contact);
+      return sight.attacks;
+    });
     return sight;
   }
 
   // Whether one of these men could touch who is asked about on the cell.
   bool attacked(Cell cell, Side by, const Set& occupied, const Set& alive, AskedAbout asked) const {
     const Ground<W> whole = ground_with(cell, by, occupied, asked);
-    for (const Rider<W>* rider : book_->attack[index(by)].runs) {
-      bool found = false;
-      (alive & rider->forms.men(position_) & ~Set::of(cell)).each([&](Cell from) {
-        if (found) return;
-        const Ground<W> ground = whole.without(from);
-        found = runs_to(rider->program, ground, from, cell);
-      });
-      if (found) return true;
-    }
-    return false;
+    return std::ranges::any_of(book_->attack[index(by)].runs, [&](const Rider<W>* rider) {
+      const Set men = alive & rider->forms.men(position_) & ~Set::of(cell);
+      return men.some(
+          [&](Cell from) { return runs_to(rider->program, whole.without(from), from, cell); });
+    });
   }
 
  private:
