@@ -17,7 +17,7 @@ class CastlingPlies final : public PositionReader<W> {
   using PositionReader<W>::PositionReader;
 
   template <class Sink>
-  [[gnu::noinline]] void find(const Node<W>& node, Sink& sink) {
+  void find(const Node<W>& node, Sink& sink) {
     for (const CastlingPlan<W>& plan : book_->castlings[index(node.us)]) {
       if ((plan.vacant & position_.occupied()).none() && may_castle(node, plan))
         sink.castling(plan);
@@ -47,7 +47,7 @@ class CastlingPlies final : public PositionReader<W> {
     return goes;
   }
 
-  bool may_castle(const Node<W>& node, const CastlingPlan<W>& plan) {
+  [[gnu::noinline]] bool may_castle(const Node<W>& node, const CastlingPlan<W>& plan) {
     if (!(position_.var(var_rights) >> plan.rule.right & 1)) return false;
     assert(position_.at(plan.rule.king_from) && position_.at(plan.rule.partner_from));
     if (!plan.rule.marks_own_move && goes_there_anyway(node, plan)) return false;

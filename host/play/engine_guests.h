@@ -33,7 +33,7 @@ class Guests final : public EnginePart<W> {
   }
 
   // Drops the plies that take a guard by a man in a form that takes none.
-  void drop_barred_takers(MoveList& plies) const {
+  [[gnu::noinline]] void drop_barred_takers(MoveList& plies) const {
     plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
       return royals_.takes_guard(move) && !book_->forms[position_.at(move.from).form()].takes_guard;
     }));

@@ -52,7 +52,7 @@ class PlyCounter final : private RefereePart<W> {
     return plain && std::ranges::none_of(action.kinds, judged) ? &action : nullptr;
   }
 
-  std::uint64_t count_action(const Action& action) {
+  [[gnu::noinline]] std::uint64_t count_action(const Action& action) {
     std::uint64_t sum = 0;
     drops_.each_drop(
         action, {position_.to_act()}, generator_.open_cells(plan_.masks),
@@ -90,7 +90,7 @@ class PlyCounter final : private RefereePart<W> {
 
   // Where who can capture has to and nothing else concerns a ply: those that end on a man are
   // listed.
-  std::optional<std::uint64_t> count_by_captures(const TurnPlace& place) {
+  [[gnu::noinline]] std::optional<std::uint64_t> count_by_captures(const TurnPlace& place) {
     const bool captures_first =
         !play_.prefer.empty() && plan_.prefers_by_capture && plan_.prefers_others == 0;
     if (!captures_first || !play_.forbid.empty() || !plan_.masks || !plan_.foresees)
@@ -107,7 +107,7 @@ class PlyCounter final : private RefereePart<W> {
     return takes > 0 ? static_cast<std::uint64_t>(takes) : others + listed.size();
   }
 
-  std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place) {
+  [[gnu::noinline]] std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place) {
     if (!may_divide(place)) return std::nullopt;
     const bool safe = plan_.masks || plan_.unassailable || play_.safety == Safety::none;
     Foresight<W> known = foreseer_.foresee(safe);
@@ -132,7 +132,7 @@ class PlyCounter final : private RefereePart<W> {
 
   // Where the one action moves men with a part that only some of them can carry, and nothing else
   // concerns a ply.
-  std::optional<std::uint64_t> count_with_parts(const TurnPlace& place) {
+  [[gnu::noinline]] std::optional<std::uint64_t> count_with_parts(const TurnPlace& place) {
     if (place.actions.size() != 1 || !place.otherwise.empty()) return std::nullopt;
     const Action& action = play_.actions[place.actions.front()];
     if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||

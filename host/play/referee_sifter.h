@@ -55,7 +55,7 @@ class PlySifter final : private RefereePart<W> {
   }
 
   // The legal plies of that place.
-  void list_by_sifting(const Unsettling<W>& also, MoveList& plies) {
+  [[gnu::noinline]] void list_by_sifting(const Unsettling<W>& also, MoveList& plies) {
     assert(plan_.sifts);
     MoveList doubtful;
     engine_.legal().sift_men(also, plies, doubtful);
@@ -65,7 +65,7 @@ class PlySifter final : private RefereePart<W> {
     for (const Move move : doubtful) plies.push(move);
   }
 
-  std::uint64_t count_by_sifting(const Unsettling<W>& also) {
+  [[gnu::noinline]] std::uint64_t count_by_sifting(const Unsettling<W>& also) {
     assert(plan_.sifts);
     MoveList& doubtful = engine_.legal().leaf_list();
     doubtful.clear();
