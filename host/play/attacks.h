@@ -147,12 +147,12 @@ class Attacks final : public PositionReader<W> {
     const auto gives_check = [&](const Rider<W>& rider) {
       const Program<W>& program = rider.program;
       return program.attacks() && !program.shoots && !program.takes &&
-             may_strike(rider, move.to, AskedAbout::man) &&
+             may_capture(rider, move.to, AskedAbout::man) &&
              reach_.of(rider, move.from, position_.occupied()).has(move.to);
     };
-    const auto strikes = [&](const Rider<W>& rider) { return rider.forms.has(form); };
+    const auto attacks_apart = [&](const Rider<W>& rider) { return rider.forms.has(form); };
     if (!book_->moods[index(us)].by_form[form].empty() ||
-        std::ranges::any_of(book_->strikers[index(us)], strikes))
+        std::ranges::any_of(book_->attackers_apart[index(us)], attacks_apart))
       return attacked_by_some_of(Set::of(move.from), move.to, us);
     const auto& riders = book_->movers[index(us)].by_form[form];
     return std::any_of(riders.begin(), riders.end(),
@@ -184,7 +184,7 @@ class Attacks final : public PositionReader<W> {
     return position_.of(side) & ~bare & ~book_->unshootable_forms.men(position_);
   }
   // Whether the rider's captures may be of the man who is asked about.
-  bool may_strike(const Rider<W>& rider, Cell cell, AskedAbout asked) const {
+  bool may_capture(const Rider<W>& rider, Cell cell, AskedAbout asked) const {
     if (!rider.selective) return true;
     return asked == AskedAbout::royal ? rider.threatens : rider.against.men(position_).has(cell);
   }
@@ -263,7 +263,8 @@ class Attacks final : public PositionReader<W> {
       const Program<W>& program = rider->program;
       if (program.goes_on()) return false;
       const Set men = (program.shoots ? enemies.shooters : takers) & rider->forms.men(position_);
-      return may_strike(*rider, cell, asked) && reach_.seen_by_walking(*rider, cell, men, occupied);
+      return may_capture(*rider, cell, asked) &&
+             reach_.seen_by_walking(*rider, cell, men, occupied);
     });
   }
 
@@ -283,7 +284,7 @@ class Attacks final : public PositionReader<W> {
                           const Set& occupied, bool barred, AskedAbout asked) const {
     return std::ranges::any_of(riders, [&](const Rider<W>& rider) {
       const Program<W>& program = rider.program;
-      return program.attacks() && (program.shoots || !barred) && may_strike(rider, cell, asked) &&
+      return program.attacks() && (program.shoots || !barred) && may_capture(rider, cell, asked) &&
              reach_.seen_by_walking(rider, cell, Set::of(from), occupied);
     });
   }

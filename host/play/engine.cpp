@@ -12,9 +12,9 @@
 #include "play/engine_make.h"
 #include "play/generator_plies.h"
 #include "play/mover_bodies.h"
+#include "play/mover_hits.h"
 #include "play/mover_plies.h"
 #include "play/mover_runs.h"
-#include "play/mover_strikes.h"
 #include "reference/fault.h"
 
 namespace sb {

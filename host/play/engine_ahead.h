@@ -152,7 +152,7 @@ class Engine<W>::Ahead final : public Lookahead {
            std::ranges::any_of(book.riders[0], captures);
   }
   static bool is_one_for_one(const Rulebook<W>& book) {
-    return book.bodies.empty() && !book.explodes && !book.ticks && !book.special &&
+    return book.bodies.empty() && !book.explodes() && !book.ticks() && !book.special &&
            book.guest < 0 && std::ranges::none_of(book.variant->play.after, changes_men);
   }
   // Whether men move at one place of the turn at most, once.

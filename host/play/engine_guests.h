@@ -89,8 +89,7 @@ class Guests final : public EnginePart<W> {
     } else {
       journal_.set(var_declared + book_->guest, man_value(variant(), book_->man(now)));
     }
-    if (book_->ticks) men_.tick({});
-    men_.finish_turn(0, true);
+    men_.finish_ply({}, 0, true);
   }
 
   // In place the guest is captured; otherwise it is left on the cell.
@@ -112,9 +111,8 @@ class Guests final : public EnginePart<W> {
     }
     men_.lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
     if (facts.explodes) men_.blow_up(CellSet<W>::of(move.to));
-    if (book_->ticks) men_.tick(CellSet<W>::of(move.to));
     const bool trail = move.leaves_trail && !facts.explodes;
-    men_.finish_turn(trail ? men_.trail_of(move) : 0, zeroing);
+    men_.finish_ply(CellSet<W>::of(move.to), trail ? men_.trail_of(move) : 0, zeroing);
   }
 
   bool has_lawful_ply() {

@@ -40,7 +40,7 @@ void Engine<W>::make_ordinary(Move move) {
 
 template <int W>
 void Engine<W>::make_of_men(Move move) {
-  if (book_->marks_tell_hits && men_.may_strike(move)) [[unlikely]]
+  if (book_->marks_tell_hits && men_.may_hit(move)) [[unlikely]]
     men_.note_moods();
   if (book_->guest >= 0) return guests_.make_with_guards(move);
   men_.make_plain(move);

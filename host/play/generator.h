@@ -97,9 +97,9 @@ class Generator {
   void rare_plies(const Node<W>& node, Sink& sink);
 
   GeneratorParts<W> parts_;
-  MarkReader<W>* marks_ = nullptr;   // where some mark holds, shields or lets pass
-  std::vector<Watched<W>> watched_;  // by UncheckingCount
-  StrikesByForm<W> strikes_;         // by Divider
+  MarkReader<W>* marks_ = nullptr;         // where some mark holds, shields or lets pass
+  std::vector<WatchedRunner<W>> watched_;  // by UncheckingCount
+  ThreatsByForm<W> threats_;               // by Divider
 };
 
 }  // namespace sb

@@ -91,7 +91,7 @@ Counted Generator<W>::count_but(const Doubts<W>& doubts, MoveList& doubtful) {
     return {};
   Node<W> node = parts_.survey.template look<Legal>();
   if (!Legal) node.royal = doubts.royal;
-  Divider<W> divider(parts_, node, doubts, strikes_, doubtful);
+  Divider<W> divider(parts_, node, doubts, threats_, doubtful);
   divide_all(node, divider);
   return divider.counted;
 }
@@ -176,7 +176,7 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
       covered || perils.held || perils.shielded || special.any() || book().has_runs ||
       men_of(book().becoming_jumpable_forms, node.us).any() || (royal & also.disarming).any() ||
       (royal.any() && concerns_royal(node, also, royal.first()));
-  Set doubtful_men = perils.men | ((men_of(book().unsettling_forms, node.us) | also.men) & ~royal);
+  Set doubtful_men = perils.men | ((men_of(book().exploding_forms, node.us) | also.men) & ~royal);
   if (perils.check) doubtful_men |= also.disarming & ~royal;
   Set open = perils.cells | special | also.cells;
   if (book().shoots || book().limits_jumps || book().picks_screens) open |= perils.victims;

@@ -180,7 +180,7 @@ class JointWalk {
   struct State {
     int man;
     Set occupied;
-    Set prey;   // whom the next steps may still capture
+    Set prey;   // whom the next steps may capture
     Set taken;  // whom a step has captured
     int steps;
     std::uint64_t ways;

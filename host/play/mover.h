@@ -39,7 +39,10 @@ class MenMover final {
   void fill_reserves(Piece captured);
   void draw_promoted(Piece mover, int promotion);
   // Every man of the side to act but those that acted, which stand on these cells now.
-  void tick(const CellSet<W>& actors);
+  void tick(const CellSet<W>& actors) {
+    if (book_->ticks()) [[unlikely]]
+      tick_others(actors);
+  }
   void lose_rights(std::uint32_t lost);
   // Whether a ply, not made yet, captures where it arrives or in passing. Shots, runs and captures
   // of a guest are none of these; what takes a guard alone is one.
@@ -47,7 +50,12 @@ class MenMover final {
     const bool goes = move.type == MoveType::displacement || move.type == MoveType::driven;
     return move.takes_elsewhere() || (goes && move.from != move.to && position_.at(move.to));
   }
-  // The last write of a ply: its trail, 0 for none, and the turn passes.
+  // The last writes of a ply of men: who did not act ticks, its trail, 0 for none, and the turn
+  // passes.
+  void finish_ply(const CellSet<W>& actors, std::uint32_t trail, bool zeroing) {
+    tick(actors);
+    finish_turn(trail, zeroing);
+  }
   void finish_turn(std::uint32_t trail, bool zeroing);
   // Trails: packed, of the cells passed or of a ply; who left the one in force, and where he
   // stands.
@@ -63,10 +71,10 @@ class MenMover final {
   void mend_guest();
   // All cells of the bodies of which some cell is among these.
   CellSet<W> all_cells_of(const CellSet<W>& some) const;
-  // Whether the ply may strike somebody; then moods are noted before it is made.
-  bool may_strike(Move move) const;
+  // Whether the ply may hit somebody; then moods are noted before it is made.
+  bool may_hit(Move move) const;
   void note_moods();
-  // Those who explode are gone, and with them whom they strike; the latter alone.
+  // Those who explode are gone, and with them whom they hit; the latter alone.
   void blow_up(const CellSet<W>& men);
   void explode(const CellSet<W>& centres);
   // What the man on the cell says of such a hit, in the mood in which he stood there before the
@@ -78,7 +86,7 @@ class MenMover final {
   RunPath<W> path_of_run(Move move) const;
 
  private:
-  // Men whose hits depend on marks, and their moods before the ply that strikes somebody.
+  // Men whose hits depend on marks, and their moods before the ply that hits somebody.
   struct Mood {
     Cell cell = no_cell;
     Piece man;
@@ -86,13 +94,14 @@ class MenMover final {
   };
 
   const Variant& variant() const { return *book_->variant; }
+  void tick_others(const CellSet<W>& actors);
   void shoot(Move move);
   void step_jointly(Move move);
   void castle(const Castling& rule);
   void merge(Move move);
   void move_body(Move move);
   void build(Move move);
-  void strike(Cell cell, const HitTable& hits);
+  void take_hit(Cell cell, const HitTable& hits);
   const Program<W>& program_of_run(Move move) const;
   void make_run(Move move);
   void wound(int hits);

@@ -23,8 +23,7 @@ void MenMover<W>::move_body(Move move) {
   assert(now.count() == cells.count());
   (cells & ~now).each([&](Cell c) { journal_.put(c, {}); });
   (now & ~cells).each([&](Cell c) { journal_.put(c, piece); });
-  if (book_->ticks) tick(now);
-  finish_turn(0, book_->forms[piece.form()].zeroing);
+  finish_ply(now, 0, book_->forms[piece.form()].zeroing);
 }
 
 template <int W>
@@ -50,8 +49,7 @@ void MenMover<W>::build(Move move) {
     journal_.put(c, book_->piece(body));
     lose_rights(book_->rights_lost_at[c]);
   });
-  if (book_->ticks) tick(cells);
-  finish_turn(0, true);
+  finish_ply(cells, 0, true);
 }
 
 }  // namespace sb

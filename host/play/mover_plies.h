@@ -52,8 +52,7 @@ inline void MenMover<W>::make_plain(const Move& move) {
     trail = 0;
     zeroing = true;
   }
-  if (book_->ticks) tick(CellSet<W>::of(move.to));
-  finish_turn(trail, zeroing);
+  finish_ply(CellSet<W>::of(move.to), trail, zeroing);
 }
 
 template <int W>
@@ -68,16 +67,14 @@ void MenMover<W>::shoot(Move move) {
   const Piece shooter = position_.at(move.from);
   assert(shooter && shooter.side() == position_.to_act());
   assert(position_.at(move.to));
-  strike(move.to, book_->shot_hits);
+  take_hit(move.to, book_->shot_hits);
   if (const Piece now = book_->shot(shooter); !(now == shooter)) journal_.put(move.from, now);
-  if (book_->ticks) tick(CellSet<W>::of(move.from));
-  finish_turn(0, true);
+  finish_ply(CellSet<W>::of(move.from), 0, true);
 }
 
-// Every man of the side to act but those that acted, which stand on `actors` now. Who is of many
-// forms is asked faster than found.
+// Who is of many forms is asked faster than found.
 template <int W>
-void MenMover<W>::tick(const CellSet<W>& actors) {
+void MenMover<W>::tick_others(const CellSet<W>& actors) {
   constexpr int few_forms = 8;
   CellSet<W> men = position_.of(position_.to_act()) & ~actors;
   if (book_->ticking_forms.size() <= few_forms) men &= book_->ticking_forms.men(position_);
@@ -124,8 +121,7 @@ void MenMover<W>::step_jointly(Move move) {
     journal_.set(var_declared + used, position_.var(var_declared + used) | 1u << index(us));
   }
   if (exploding.any()) blow_up(exploding);
-  if (book_->ticks) tick(arrived);
-  finish_turn(0, zeroing || exploding.any());
+  finish_ply(arrived, 0, zeroing || exploding.any());
 }
 
 template <int W>
@@ -165,8 +161,7 @@ void MenMover<W>::merge(Move move) {
   journal_.put(move.to, book_->piece(both));
   lose_rights(book_->rights_lost_at[move.from]);
   if (both.kind != host.kind) lose_rights(book_->rights_lost_at[move.to]);
-  if (book_->ticks) tick(CellSet<W>::of(move.to));
-  finish_turn(0, true);
+  finish_ply(CellSet<W>::of(move.to), 0, true);
 }
 
 template <int W>
@@ -184,7 +179,7 @@ inline void MenMover<W>::finish_turn(std::uint32_t trail, bool zeroing) {
 
 // --- Reserves ---
 
-// What a move, not made yet, means for the reserves. Whom it strikes is counted by strike().
+// What a move, not made yet, means for the reserves. Whom it hits is counted by take_hit().
 template <int W>
 void MenMover<W>::change_reserves(Move move) {
   if (move.promotion != 0) draw_promoted(position_.at(move.from), move.promotion);

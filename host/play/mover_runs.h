@@ -59,8 +59,7 @@ void MenMover<W>::make_run(Move move) {
   }
   if (explodes) blow_up(CellSet<W>::of(path.last));
   lose_rights(lost);
-  if (book_->ticks) tick(path.end == RunEnd::lost ? CellSet<W>{} : CellSet<W>::of(path.last));
-  finish_turn(0, zeroing);
+  finish_ply(path.end == RunEnd::lost ? CellSet<W>{} : CellSet<W>::of(path.last), 0, zeroing);
 }
 
 // The hits of one ply on the other side's man with lives, which has more.

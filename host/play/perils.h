@@ -90,7 +90,7 @@ class PerilFinder final : public PositionReader<W> {
     watch.answers = perils.answers;
     watch.lines = perils.lines;
     const Set& own = side == us ? perils.men : perils.victims;
-    watch.leaving = own | (men_of(book_->unsettling_forms, us) & ~royal);
+    watch.leaving = own | (men_of(book_->exploding_forms, us) & ~royal);
     watch.arriving = perils.cells;
     if (book_->limits_jumps || book_->picks_screens)
       watch.arriving |= side == us ? perils.victims : perils.men;
@@ -111,7 +111,7 @@ class PerilFinder final : public PositionReader<W> {
                                       AskedAbout::man))
       return true;
     const Ground<W> whole = runs_.ground(them, position_.occupied());
-    return std::ranges::any_of(watched_, [&](const Watched<W>& watched) {
+    return std::ranges::any_of(watched_, [&](const WatchedRunner<W>& watched) {
       if (changed.has(watched.cell)) return false;  // it was captured
       if ((watched.first.decisive & changed).none()) return watched.first.attacks;
       const Ground<W> ground = whole.without(watched.cell);
@@ -187,7 +187,7 @@ class PerilFinder final : public PositionReader<W> {
         const Program<W>& program = rider.program;
         if (!program.attacks() || !rider.threatens) continue;
         perils.held = true;
-        if (program.sources[royal].has(from) && attacks_.may_strike(rider, royal, AskedAbout::man))
+        if (program.sources[royal].has(from) && attacks_.may_capture(rider, royal, AskedAbout::man))
           find_perils_of(rider, from, us, royal, perils);
       }
     });
@@ -243,7 +243,7 @@ class PerilFinder final : public PositionReader<W> {
   const Runs<W>& runs_ = parts_.runs;
   const Attacks<W>& attacks_ = parts_.attacks;
   Foes<W>& foes_ = parts_.foes;
-  std::vector<Watched<W>> watched_;  // after find()
+  std::vector<WatchedRunner<W>> watched_;  // after find()
 };
 
 }  // namespace sb

@@ -72,7 +72,7 @@ class PlyLister final : private RefereePart<W> {
     const Question question(asking_);
     MoveList plies;
     if (goes_on()) list_open(plies, Wanted::all);
-    const bool asks_position = plan_.asks_of(facts).position;
+    const bool asks_position = plan_.demands_of(facts).position;
     return std::any_of(plies.begin(), plies.end(), [&](Move move) {
       Told<W> told = teller_.tell(move);
       const Asked<W> at_first{us, &told, nullptr};

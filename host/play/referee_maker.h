@@ -45,7 +45,7 @@ class PlyMaker final : private RefereePart<W> {
         drops_.drop(move.dropped_kind(), move.to,
                     action ? action->reserve : drops_.reserve_dropping(move.dropped_kind()),
                     action && action->lifts);
-        if (book_.ticks) men_.tick(Set::of(move.to));
+        men_.tick(Set::of(move.to));
       }
       journal_.end_turn(move.type == MoveType::drop && !is_neutral(move.dropped_kind()));
       if (is_neutral(move.dropped_kind()))  // no ply for the counter of quiet plies
@@ -142,8 +142,7 @@ class PlyMaker final : private RefereePart<W> {
     journal_.put(move.from, {});
     journal_.put(move.to, man);
     men_.lose_rights(book_.rights_lost_at[move.from] | book_.rights_lost_at[move.to]);
-    if (book_.ticks) men_.tick({});
-    men_.finish_turn(0, taken || book_.forms[man.form()].zeroing);
+    men_.finish_ply({}, 0, taken || book_.forms[man.form()].zeroing);
   }
 
   // Whether the facts of the scope may hold of a ply of men that is not made yet.
@@ -154,7 +153,7 @@ class PlyMaker final : private RefereePart<W> {
         displaces || move.type != MoveType::displacement ? sort_of(move.type) : unsigned{ply_stay};
     if (scope.by != 0 && !(scope.by & sorts)) return false;
     if (scope.of_kinds && !scope.forms.has(position_.at(move.from).form())) return false;
-    if (!displaces || book_.explodes) return true;
+    if (!displaces || book_.explodes()) return true;
     if (scope.captures == true && !position_.at(move.to)) return false;
     const auto misses = [&](int term, Cell cell) {
       if (term < 0 || !plan_.sets[term].at_once) return false;

@@ -178,8 +178,7 @@ class ScriptedPlies final : private RefereePart<W> {
       acted.add(put.cell);
     }
     men_.lose_rights(lost);
-    if (book_.ticks) men_.tick(acted);
-    men_.finish_turn(0, zeroing);
+    men_.finish_ply(acted, 0, zeroing);
   }
 
   // What a function says of a set, a number, an ending.

@@ -49,7 +49,7 @@ class PlyTeller final : private RefereePart<W> {
         move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
     const bool plain = move.type == MoveType::displacement || move.takes_elsewhere();
     return of_nobody || move.type == MoveType::driven ||
-           (plain && !book_.explodes && book_.guest < 0);
+           (plain && !book_.explodes() && book_.guest < 0);
   }
 
   // Reads what rules ask of the position before the ply; it has to be that still.

@@ -9,14 +9,6 @@
 namespace sb {
 
 template <int W>
-typename RulePlan<W>::Asks& RulePlan<W>::Asks::operator|=(const Asks& o) {
-  position = position || o.position;
-  past = past || o.past;
-  no_ply = no_ply || o.no_ply;
-  return *this;
-}
-
-template <int W>
 RulePlan<W>::RulePlan(const Rulebook<W>& book) {
   CellPlanner<W> cells(*this, book);
   cells.plan_homes();
@@ -33,7 +25,7 @@ RulePlan<W>::RulePlan(const Rulebook<W>& book) {
   making.plan_drops();
   FilterPlanner<W> filters(*this, book);
   filters.plan_early();
-  filters.plan_asks();
+  filters.plan_demands();
   filters.plan_filters();
   making.plan_marks();
   ForesightPlanner<W> foresight(*this, book);

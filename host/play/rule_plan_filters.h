@@ -16,7 +16,7 @@ template <int W>
 class FilterPlanner final : private RulePlanner<W> {
  public:
   using Set = CellSet<W>;
-  using Asks = typename RulePlan<W>::Asks;
+  using Demands = typename RulePlan<W>::Demands;
   using Needs = typename RulePlan<W>::Needs;
   using TakesPlies = typename RulePlan<W>::TakesPlies;
   using RulePlanner<W>::RulePlanner;
@@ -29,20 +29,20 @@ class FilterPlanner final : private RulePlanner<W> {
     for (std::size_t f = 0; f < terms().facts.size(); ++f) early_facts_of(static_cast<int>(f));
   }
 
-  void plan_asks() {
+  void plan_demands() {
     const auto is_late = [&](int set) { return !plan_.sets[set].prior; };
     for (const Facts& asked : terms().facts) {
-      Asks asks;
-      asks.no_ply = asked.stuck || asked.mates;
-      asks.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
-      asks.position = asked.asks_plies() || asked.gives_check || asked.in_check ||
-                      std::ranges::any_of(asked.some, is_late) ||
-                      std::ranges::any_of(asked.none, is_late) || !asked.numbers.empty() ||
-                      asked.passes > 0 || asked.test >= 0;
+      Demands demands;
+      demands.no_ply = asked.stuck || asked.mates;
+      demands.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
+      demands.position = asked.asks_plies() || asked.gives_check || asked.in_check ||
+                         std::ranges::any_of(asked.some, is_late) ||
+                         std::ranges::any_of(asked.none, is_late) || !asked.numbers.empty() ||
+                         asked.passes > 0 || asked.test >= 0;
       for (const auto* list : {&asked.unless, &asked.any}) {
-        for (const int inner : *list) asks |= plan_.asks_of(inner);
+        for (const int inner : *list) demands |= plan_.demands_of(inner);
       }
-      plan_.asks.push_back(asks);
+      plan_.demands.push_back(demands);
     }
   }
 
@@ -50,7 +50,7 @@ class FilterPlanner final : private RulePlanner<W> {
     const PlayRules& play = variant_.play;
     plan_.judges_drops.resize(variant_.pieces.size() + 1);
     for (const Filter& filter : play.forbid) {
-      plan_.forbid.push_back(plan_.asks_of(filter.facts));
+      plan_.forbid.push_back(plan_.demands_of(filter.facts));
       note_filter(filter);
     }
     plan_preferences();
@@ -98,7 +98,7 @@ class FilterPlanner final : private RulePlanner<W> {
     for (const Filter& filter : variant_.play.prefer) {
       assert(plan_.prefer.size() < max_filters);
       const std::uint32_t bit = 1u << plan_.prefer.size();
-      plan_.prefer.push_back(plan_.asks_of(filter.facts));
+      plan_.prefer.push_back(plan_.demands_of(filter.facts));
       Facts rest = terms().facts[filter.facts];
       if (rest.captures) (*rest.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;
       plan_.prefers_by_capture = plan_.prefers_by_capture && rest.captures;
@@ -157,8 +157,8 @@ class FilterPlanner final : private RulePlanner<W> {
     for (std::size_t e = 0; e < endings.size(); ++e) {
       const Ending& ending = endings[e];
       plan_.beats_safety.push_back(ending.beats_safety);
-      const Asks asks = plan_.asks_of(ending.facts);
-      if (asks.past || asks.no_ply) continue;
+      const Demands demands = plan_.demands_of(ending.facts);
+      if (demands.past || demands.no_ply) continue;
       for (const Side side : {Side::white, Side::black}) {
         if (ending.asks == (side == Side::white ? Ending::Asks::black : Ending::Asks::white))
           continue;

@@ -37,7 +37,7 @@ class ForesightPlanner final : private RulePlanner<W> {
                               play.check < 0 && play.safety == Safety::every_ply &&
                               std::ranges::all_of(play.endings, waits);
     plan_.foresees_steps = plan_.foresees && !plan_.marks_men &&
-                           b.becoming_jumpable_forms.size() == 0 && !b.has_merges;
+                           b.becoming_jumpable_forms.size() == 0 && !b.has_merges();
     plan_.foresees_flights = plan_.foresees_exposure && plan_.foresees_steps;
     plan_.foresees_steps = plan_.foresees_steps && !b.partial;
     plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
@@ -111,7 +111,7 @@ class ForesightPlanner final : private RulePlanner<W> {
   bool moves_one_man() const {
     const Rulebook<W>& b = book_;
     const bool several = b.joint.present || !b.bodies.empty() || b.each_royal || b.guest >= 0 ||
-                         b.explodes || b.ticks || b.has_runs;
+                         b.explodes() || b.ticks() || b.has_runs;
     return (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
            !variant_.move_change && b.guarded_forms.size() == 0 && !b.lines.rings() &&
            !b.board->bends() && !plan_.lets_pass && !variant_.play.scripted_men;

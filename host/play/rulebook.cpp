@@ -62,7 +62,6 @@ void Rulebook<W>::compile_all() {
   for (const PieceSpec& spec : variant->pieces) grows = grows || !spec.after_move.empty();
   form_compiler.find_ticking_forms();
   has_runs = variant->has_runs();
-  has_merges = merges->classes() > 0;
   guest = variant->guest_index();
   ply_compiler.plan_blasts();
   royals_fall = variant->royals_fall();
@@ -79,12 +78,11 @@ void Rulebook<W>::compile_all() {
       each_royal || rearranges || variant->endings.extinction || variant->endings.little_value > 0;
   unusual = special || chooses_forms || variant->move_change.has_value() || guest >= 0 ||
             variant->play.any();
-  plain = plain && bodies.empty() && !each_royal && !overlaps && !ticks && !shoots && !explodes &&
-          guest < 0 && !partial && !(selects && joint.present) &&
+  plain = plain && bodies.empty() && !each_royal && !overlaps && !ticks() && !shoots &&
+          !explodes() && guest < 0 && !partial && !(selects && joint.present) &&
           (royal_capture || (!has_runs && legality.one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
   has_targeted = !movers[0].targeted.empty() || !movers[1].targeted.empty();
-  form_compiler.find_unsettling_forms();
   sifts = legality.can_sift();
   each_royal_by_looks = each_royal && legality.can_tell_each_royal_by_looks();
   attack_compiler.plan_asking_of_men();

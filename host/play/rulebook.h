@@ -237,17 +237,16 @@ struct Rulebook {
   bool marks_tell_hits = false;  // some of them depend on marks
   FormList guarded_forms;
   FormList unjumpable_forms, own_jumpable_forms;
-  FormList ticking_forms;                    // some state changes when others of its side act
-  FormList becoming_jumpable_forms;          // others may jump it after a turn
-  FormList unsettling_forms;                 // its ply may do more to a royal man than leave a cell
-                                             // and arrive at one
+  FormList ticking_forms;            // some state changes when others of its side act
+  FormList becoming_jumpable_forms;  // others may jump it after a turn
+  FormList exploding_forms;
   FormList sturdy_forms, change_forms;       // with lives; of MoveChange::kind
   std::vector<std::uint8_t> lives_by_state;  // of the kind with lives
   int pending_hits = -1;  // Variant::state: hits that await a choice; -1: nobody has lives
   std::array<std::vector<Rider<W>>, 2> riders;  // by side
   std::array<MoodPlan<W>, 2> moods;             // by side
   // By side: how men attack who say it apart from their moves; these riders are in no other list.
-  std::array<std::vector<Rider<W>>, 2> strikers;
+  std::array<std::vector<Rider<W>>, 2> attackers_apart;
   std::array<AttackPlan<W>, 2> attack;  // by side: of men in mood 0
   // The same of men in whatever mood; only where has_moods.
   std::array<AttackPlan<W>, 2> attack_in_any_mood;
@@ -271,12 +270,10 @@ struct Rulebook {
   bool has_reserves = false;
   bool chooses_forms = false;               // a ply may choose the form of a man
   bool has_runs = false;                    // some program goes on where it meets a target
-  bool has_merges = false;                  // some man can join another
   bool limits_jumps = false;                // some man may not be jumped by all
   bool royal_capture = false;               // royal men may be captured, and check forbids nothing
   bool spares_royals = true;                // nobody captures a royal man
   int guest = -1;                           // Variant::guest_index()
-  bool explodes = false;                    // Variant::has_explosions()
   std::shared_ptr<const Tracks<W>> blasts;  // every line, where somebody does
   bool royals_fall = false;                 // Variant::royals_fall()
   std::array<bool, 2> begins_royal{};       // by side: royal men of it stand at the start
@@ -285,7 +282,6 @@ struct Rulebook {
   // cell the cells that the man who may change attacks from there in any of its forms.
   std::array<std::vector<CellSet<W>>, 2> arrivals, change_reach;
   bool grows = false;              // some kind changes its state when it moves
-  bool ticks = false;              // some form is ticking
   bool shoots = false;             // some kind captures without moving
   bool takes = false;              // some kind captures whom it jumps over
   bool returns = false;            // some ply of a man ends on the cell where it began
@@ -307,6 +303,10 @@ struct Rulebook {
   bool simple = false;    // plain and not unusual: the legal moves are all the plies there are
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 
+  bool ticks() const { return ticking_forms.size() > 0; }
+  bool explodes() const { return exploding_forms.size() > 0; }
+  // Whether some man can join another.
+  bool has_merges() const { return merges->classes() > 0; }
   // How the men of a side may attack after a ply that may change their moods.
   const AttackPlan<W>& attack_in_mind(Side by) const {
     return (has_moods ? attack_in_any_mood : attack)[index(by)];

@@ -16,7 +16,7 @@ class AttackCompiler final : private RulebookCompiler<W> {
 
   void plan_attacks(Side side) {
     std::vector<const Rider<W>*> all;
-    for (const auto* list : {&book_.riders[index(side)], &book_.strikers[index(side)]}) {
+    for (const auto* list : {&book_.riders[index(side)], &book_.attackers_apart[index(side)]}) {
       for (const Rider<W>& rider : *list) {
         if (rider.program.attacks()) all.push_back(&rider);
       }

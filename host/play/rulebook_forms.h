@@ -38,6 +38,7 @@ class FormCompiler final : private RulebookCompiler<W> {
         book_.forms.push_back(facts);
         if (spec.royal) book_.royal_forms.add(form);
         if (facts.guarded) book_.guarded_forms.add(form);
+        if (facts.explodes) book_.exploding_forms.add(form);
         const bool spared = spec.royal && !facts.guarded;
         if (!spared && !traits.can_be(by_coming)) book_.protected_forms.add(form);
         if (!spared && !traits.can_be(by_shot)) book_.unshootable_forms.add(form);
@@ -46,8 +47,7 @@ class FormCompiler final : private RulebookCompiler<W> {
         if (!traits.can_be(by_explosion)) book_.unblastable_forms.add(form);
         if (traits.hit(by_shot).as.kind != 0) book_.petrified_forms.add(form);
         for (int mood = 1; mood < spec.moods_of_marks(); ++mood) {
-          if (traits.hit(by_shot, mood).as.kind != 0 && !book_.moody_petrified_forms.has(form))
-            book_.moody_petrified_forms.add(form);
+          if (traits.hit(by_shot, mood).as.kind != 0) book_.moody_petrified_forms.add(form);
         }
         if (spec.lives) book_.sturdy_forms.add(form);
         if (variant_.move_change && variant_.move_change->kind == static_cast<int>(k))
@@ -62,7 +62,7 @@ class FormCompiler final : private RulebookCompiler<W> {
   void note_readers() {
     book_.mark_readers.resize(variant_.play.marks.size());
     book_.check_mood.assign(book_.forms.size(), 0);
-    for (int form = 1; form < static_cast<int>(book_.forms.size()); ++form) {
+    for (const int form : book_.all_forms()) {
       const PieceSpec& spec = variant_.kind(book_.forms[form].kind);
       book_.has_moods = book_.has_moods || spec.has_moods();
       for (const int mark : spec.reads) book_.mark_readers[mark].add(form);
@@ -84,12 +84,9 @@ class FormCompiler final : private RulebookCompiler<W> {
         const Man man{static_cast<std::uint16_t>(k), Side::white, state};
         const int form = book_.first_form[k] + variant_.form(man);
         if (spec.after_turn[state] == state) continue;
-        book_.ticks = true;
-        if (!book_.ticking_forms.has(form)) book_.ticking_forms.add(form);
+        book_.ticking_forms.add(form);
         const Form& after = variant_.form_of({man.kind, man.side, spec.after_turn[state]});
-        if (after.jumpable != book_.forms[form].jumpable &&
-            !book_.becoming_jumpable_forms.has(form))
-          book_.becoming_jumpable_forms.add(form);
+        if (after.jumpable != book_.forms[form].jumpable) book_.becoming_jumpable_forms.add(form);
       }
     }
   }
@@ -101,13 +98,6 @@ class FormCompiler final : private RulebookCompiler<W> {
       for (std::uint32_t state = 0; state < spec.states(); ++state)
         book_.lives_by_state.push_back(
             static_cast<std::uint8_t>(std::popcount(forms_left(spec, state))));
-    }
-  }
-
-  // Whose ply ends in an explosion removes men far away.
-  void find_unsettling_forms() {
-    for (int form = 1; form < static_cast<int>(book_.forms.size()); ++form) {
-      if (book_.forms[form].explodes) book_.unsettling_forms.add(form);
     }
   }
 

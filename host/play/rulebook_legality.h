@@ -40,7 +40,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
         !book_.merges->spares_royals())
       return false;
     if (book_.partial) return false;
-    if (book_.has_runs && (!book_.bodies.empty() || book_.explodes || book_.guest >= 0 ||
+    if (book_.has_runs && (!book_.bodies.empty() || book_.explodes() || book_.guest >= 0 ||
                            book_.shoots || book_.limits_jumps || book_.picks_screens ||
                            book_.joint.present || book_.sturdy_forms.size() > 0))
       return false;
@@ -50,7 +50,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
       });
     };
     for (const int form : book_.all_forms()) {
-      if (book_.forms[form].royal && (book_.unsettling_forms.has(form) || runs(form))) return false;
+      if (book_.forms[form].royal && (book_.exploding_forms.has(form) || runs(form))) return false;
     }
     return true;
   }
@@ -58,7 +58,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
   // Whether every ply displaces or joins one man, and looks tell every attack on a royal man.
   bool can_tell_each_royal_by_looks() const {
     if (variant_.play.any() || book_.attacks_apart || variant_.move_change || book_.guest >= 0 ||
-        book_.explodes || book_.shoots || book_.limits_jumps || book_.joint.present ||
+        book_.explodes() || book_.shoots || book_.limits_jumps || book_.joint.present ||
         !book_.bodies.empty() || !book_.castlings[0].empty() || !book_.castlings[1].empty())
       return false;
     const auto by_looks = [](const AttackPlan<W>& plan) {

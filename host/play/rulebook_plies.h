@@ -113,8 +113,7 @@ class PlyCompiler final : private RulebookCompiler<W> {
   }
 
   void plan_blasts() {
-    book_.explodes = variant_.has_explosions();
-    if (!book_.explodes) return;
+    if (!book_.explodes()) return;
     const auto every_way = board_.resolve(dir_orthogonal | dir_diagonal, Side::white);
     book_.blasts = tracks_.get(board_, every_way, 1, board_.size());
   }

@@ -213,7 +213,7 @@ class MovementCompiler final : private RulebookCompiler<W> {
     book_.attacks_apart = book_.attacks_apart || apart;
     if (apart) {
       for (Rider<W>& rider : attackers(declared.attacks.front()))
-        book_.strikers[index(side)].push_back(std::move(rider));
+        book_.attackers_apart[index(side)].push_back(std::move(rider));
     }
     auto& by_form = book_.moods[index(side)].by_form;
     by_form.resize(book_.forms.size());

@@ -23,7 +23,7 @@ struct Sight {
 
 // A man that runs by one of its programs; `now` while some man is in the air.
 template <int W>
-struct Watched {
+struct WatchedRunner {
   Cell cell = no_cell;
   const Program<W>* program = nullptr;
   Sight<W> first, now;

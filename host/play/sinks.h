@@ -30,11 +30,11 @@ struct Counted {
 // On which cells a ply from-to of its own lets a man attack who is spared, whoever stands where; on
 // which others perhaps.
 template <int W>
-struct Strikes {
+struct Threats {
   CellSet<W> sure, perhaps;
 };
 template <int W>
-using StrikesByForm = std::vector<Strikes<W>>;
+using ThreatsByForm = std::vector<Threats<W>>;
 
 // Collects plies.
 template <int W>
@@ -183,9 +183,9 @@ class Divider {
   using Set = CellSet<W>;
 
   Divider(const GeneratorParts<W>& parts, const Node<W>& node, const Doubts<W>& doubts,
-          StrikesByForm<W>& strikes, MoveList& doubtful)
-      : parts_(parts), doubts_(doubts), strikes_(strikes), lister_(parts, node, doubtful) {
-    if (doubts.spared != no_cell) find_strikes(node);
+          ThreatsByForm<W>& threats, MoveList& doubtful)
+      : parts_(parts), doubts_(doubts), threats_(threats), lister_(parts, node, doubtful) {
+    if (doubts.spared != no_cell) find_threats(node);
   }
 
   [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell from, const Set& targets,
@@ -197,7 +197,7 @@ class Divider {
     if (rider.promotion != nullptr) [[unlikely]]
       unsure |= rider.promotion->must | rider.promotion->open(from, targets);
     Set open = targets & ~doubts_.never;
-    if (doubts_.spared != no_cell) heed_strikes(strikes_[parts_.form_on(from)], open, unsure);
+    if (doubts_.spared != no_cell) heed_threats(threats_[parts_.form_on(from)], open, unsure);
     divide(rider, from, open, unsure);
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
@@ -212,9 +212,9 @@ class Divider {
     }
     if (doubts_.spared != no_cell) {
       if (rider.forms.size() == 1) {
-        heed_strikes(strikes_[rider.forms.front()], open, unsure);
+        heed_threats(threats_[rider.forms.front()], open, unsure);
       } else {
-        rider.forms.each([&](int form) { unsure |= strikes_[form].sure | strikes_[form].perhaps; });
+        rider.forms.each([&](int form) { unsure |= threats_[form].sure | threats_[form].perhaps; });
       }
     }
     const Set sure = open & ~unsure;
@@ -246,23 +246,23 @@ class Divider {
 
   // Takes out of the targets of a man those on which he is sure to attack who is spared, unless
   // they are unsure anyway.
-  [[gnu::always_inline]] void heed_strikes(const Strikes<W>& strikes, Set& targets,
+  [[gnu::always_inline]] void heed_threats(const Threats<W>& threats, Set& targets,
                                            Set& unsure) const {
     if (doubts_.spares) {
-      targets &= ~strikes.sure | unsure;
+      targets &= ~threats.sure | unsure;
     } else {
-      unsure |= strikes.sure;
+      unsure |= threats.sure;
     }
-    unsure |= strikes.perhaps;
+    unsure |= threats.perhaps;
   }
 
   // A man who slides without bounds and stands on a free line to the cell attacks it already; one
   // who has bounds may open his line by leaving his cell.
-  void find_strikes(const Node<W>& node) {
+  void find_threats(const Node<W>& node) {
     assert(node.occupied.has(doubts_.spared));
     using Kind = typename Program<W>::Kind;
     const Rulebook<W>& book = *parts_.book;
-    strikes_.assign(book.forms.size(), {});
+    threats_.assign(book.forms.size(), {});
     for (const Rider<W>& rider : book.riders[index(node.us)]) {
       const Program<W>& program = rider.program;
       if (!program.attacks() || !rider.threatens) continue;
@@ -276,15 +276,15 @@ class Divider {
         if (program.limited) perhaps = from & ~sure;
       }
       rider.forms.each([&](int form) {
-        strikes_[form].sure |= sure;
-        strikes_[form].perhaps |= perhaps;
+        threats_[form].sure |= sure;
+        threats_[form].perhaps |= perhaps;
       });
     }
   }
 
   const GeneratorParts<W>& parts_;
   const Doubts<W>& doubts_;
-  StrikesByForm<W>& strikes_;
+  ThreatsByForm<W>& threats_;
   Lister<W> lister_;
 };
 

@@ -77,7 +77,7 @@ class Survey final : public PositionReader<W> {
   // Left by look(): the pins; men of the side to act that marks hold; those that are in a mood.
   static constexpr int max_pins = 16;
   const std::array<Pin<W>, max_pins>& pins() const { return pins_; }
-  const Set& still() const { return still_; }
+  const Set& bound() const { return bound_; }
   const Set& moody() const { return moody_; }
   // Calls visit(rider) for each of those by which the man of the side to act on the cell moves.
   template <class F>
@@ -152,9 +152,9 @@ class Survey final : public PositionReader<W> {
   // Holds, spares and lets pass as marks do.
   void heed_marks(Node<W>& node) {
     const MarkSets<W>& marks = marks_->marks();
-    still_ = marks.bound & node.own;
+    bound_ = marks.bound & node.own;
     if (book_->has_moods) moody_ = find_moody();
-    node.pinned |= still_ | moody_;
+    node.pinned |= bound_ | moody_;
     node.prey &= ~marks.shielded;
     node.occupied &= ~marks.passable;
   }
@@ -163,7 +163,7 @@ class Survey final : public PositionReader<W> {
   // Check is asked only of those whom it changes.
   Set find_moody() {
     const Side us = position_.to_act();
-    const Set own = position_.of(us) & ~still_;
+    const Set own = position_.of(us) & ~bound_;
     const Set moody = marks_->marks().moody & own;
     checked_ = {};
     if (book_->check_readers.size() == 0) return moody;
@@ -224,7 +224,7 @@ class Survey final : public PositionReader<W> {
   const Attacks<W>& attacks_ = parts_.attacks;
   Foes<W>& foes_ = parts_.foes;
   std::array<Pin<W>, max_pins> pins_;
-  Set still_, moody_;
+  Set bound_, moody_;
   Set checked_;  // of those who read check who stands in it
 };
 

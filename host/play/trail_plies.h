@@ -21,7 +21,7 @@ class TrailPlies final : public PositionReader<W> {
     assert(left.victim != no_cell && left.passed.any());
     for (const Rider<W>* rider : book_->movers[index(node.us)].takes_trail) {
       Set men = men_of(rider->forms, node.us);
-      if (marks_) men &= ~survey_.still() & ~survey_.moody();
+      if (marks_) men &= ~survey_.bound() & ~survey_.moody();
       take(node, sink, left, *rider, men);
     }
   }

@@ -18,7 +18,7 @@ class UncheckingCount {
 
   // Of the position of `node`, in which the side that does not act has a man with lives.
   UncheckingCount(const GeneratorParts<W>& parts, const Node<W>& node,
-                  std::vector<Watched<W>>& watched)
+                  std::vector<WatchedRunner<W>>& watched)
       : parts_(parts),
         book_(parts.book),
         lines_(book_->lines),
@@ -28,9 +28,9 @@ class UncheckingCount {
         watched_(watched) {
     assert(book_->counts_changes && target_ != no_cell);
     for (const auto& look : book_->attack[index(node.us)].leaps)
-      still_ |= look.sources[target_] & men_of(look.forms);
+      leapers_ |= look.sources[target_] & men_of(look.forms);
     watch_runners();
-    for (const Watched<W>& watched : watched_) {
+    for (const WatchedRunner<W>& watched : watched_) {
       watchers_.add(watched.cell);
       all_decisive_ |= watched.first.decisive;
       run_attacks_ = run_attacks_ || watched.first.attacks;
@@ -59,7 +59,7 @@ class UncheckingCount {
   }
 
   // What a runner sees on a board with these friends, itself perhaps among them.
-  Sight<W> look(const Watched<W>& watched, const Set& friends) const {
+  Sight<W> look(const WatchedRunner<W>& watched, const Set& friends) const {
     Ground<W> ground = ground_;
     ground.friends = friends & ~Set::of(watched.cell);
     return parts_.runs.sight(*watched.program, ground, watched.cell, target_);
@@ -77,14 +77,14 @@ class UncheckingCount {
   void look_again() {
     if (looked_) return;
     looked_ = true;
-    attacked_ = (still_ & ~Set::of(from_)).any();
+    attacked_ = (leapers_ & ~Set::of(from_)).any();
     if (as_before_) {
       attacked_ = attacked_ || run_attacks_;
       decisive_ = all_decisive_;
       return;
     }
     decisive_ = {};
-    for (Watched<W>& watched : watched_) {
+    for (WatchedRunner<W>& watched : watched_) {
       if (watched.cell == from_) continue;
       watched.now = watched.first.decisive.has(from_) ? look(watched, lifted_) : watched.first;
       attacked_ = attacked_ || watched.now.attacks;
@@ -166,11 +166,11 @@ class UncheckingCount {
   bool passes(int form, Cell to, const Set& captured) {
     assert(from_ != no_cell && to != target_);
     look_again();
-    if ((still_ & ~Set::of(from_)).any()) return false;
+    if ((leapers_ & ~Set::of(from_)).any()) return false;
     const Set changed = captured | Set::of(to);
     Ground<W> ground = ground_;
     ground.prey &= ~captured;
-    for (const Watched<W>& watched : watched_) {
+    for (const WatchedRunner<W>& watched : watched_) {
       if (watched.cell == from_) continue;
       const Sight<W>& sight = as_before_ ? watched.first : watched.now;
       if ((sight.decisive & changed).none()) {
@@ -202,8 +202,8 @@ class UncheckingCount {
   const Node<W>& node_;
   const Ground<W> ground_;  // with every man of the side to act among the friends
   const Cell target_;       // the enemy with lives
-  std::vector<Watched<W>>& watched_;
-  Set still_;                    // men that attack the target whatever stands between
+  std::vector<WatchedRunner<W>>& watched_;
+  Set leapers_;                  // men that attack the target whatever stands between
   Set watchers_, all_decisive_;  // of all that are watched, as the position stands
   bool run_attacks_ = false;     // one of them attacks the target
   // While a man is in the air:

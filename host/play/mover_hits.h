@@ -9,7 +9,7 @@
 
 namespace sb {
 
-// Those who explode are gone, and with them whom they strike.
+// Those who explode are gone, and with them whom they hit.
 template <int W>
 void MenMover<W>::blow_up(const CellSet<W>& men) {
   men.each([&](Cell c) { journal_.put(c, {}); });
@@ -25,13 +25,13 @@ void MenMover<W>::explode(const CellSet<W>& centres) {
   centres.each([&](Cell at) { hit |= book_->blasts->reach(at, occupied); });
   hit &= occupied & ~book_->unblastable_forms.men(position_);
   if (!book_->bodies.empty()) hit |= all_cells_of(hit);
-  hit.each([&](Cell c) { strike(c, book_->blast_hits); });
+  hit.each([&](Cell c) { take_hit(c, book_->blast_hits); });
 }
 
 // A guarded royal man loses its guard, of anybody else is left what he says; he is captured if he
 // was the enemy's.
 template <int W>
-void MenMover<W>::strike(Cell cell, const HitTable& hits) {
+void MenMover<W>::take_hit(Cell cell, const HitTable& hits) {
   const Piece hit = position_.at(cell);
   if (book_->forms[hit.form()].guarded) {
     journal_.put(cell, book_->unguarded(hit));
@@ -72,7 +72,7 @@ void MenMover<W>::note_moods() {
 }
 
 template <int W>
-bool MenMover<W>::may_strike(Move move) const {
+bool MenMover<W>::may_hit(Move move) const {
   if (move.type == MoveType::shot || move.type == MoveType::joint) return true;
   const Piece mover = position_.at(move.from);
   return mover && book_->forms[mover.form()].explodes;
