@@ -4,9 +4,12 @@
 // for, up to a clash of 64 bits.
 #pragma once
 
+#include <sys/mman.h>
+
 #include <atomic>
 #include <bit>
 #include <cstdint>
+#include <new>
 #include <optional>
 #include <vector>
 
@@ -14,6 +17,21 @@
 #include "movement/move.h"
 
 namespace sb {
+
+// Memory in large pages, where the system has them: few of them have to be looked up.
+template <class T>
+struct HugePages {
+  using value_type = T;
+  static constexpr std::size_t page = 2 << 20;
+  T* allocate(std::size_t count) {
+    const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;
+    void* const room = ::operator new (bytes, std::align_val_t{page});
+    madvise(room, bytes, MADV_HUGEPAGE);  // or else in small ones
+    return static_cast<T*>(room);
+  }
+  void deallocate(T* room, std::size_t) { ::operator delete (room, std::align_val_t{page}); }
+  friend bool operator==(const HugePages&, const HugePages&) = default;
+};
 
 class Table {
  public:
@@ -101,7 +119,7 @@ class Table {
   Slot& slot_of(std::uint64_t key) { return slots_[key & (slots_.size() - 1)]; }
   const Slot& slot_of(std::uint64_t key) const { return slots_[key & (slots_.size() - 1)]; }
 
-  std::vector<Slot> slots_;
+  std::vector<Slot, HugePages<Slot>> slots_;
   std::uint64_t age_ = 0, salt_ = 0, times_forgotten_ = 0;
 };
 
