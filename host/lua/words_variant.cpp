@@ -209,7 +209,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   lua_pop(reader.lua(), 1);
   if (const auto* board = reader.value<BoardValue>("board")) {
     draft.board = board;
-    draft.board_construct = reader.construct();
+    draft.board_construct = reader.site().construct;
   }
   read_pieces(reader, draft, derived);
   if (const auto setup = reader.text("setup")) {

@@ -152,10 +152,16 @@ std::vector<std::optional<Figure>> figures_of(const Variant& variant) {
   if (lonely != 0 && !figures[lonely - 1] && !variant.kind(lonely).royal &&
       !variant.kind(lonely).body)
     figures[lonely - 1] = Figure::stone;
-  int written = 0;
-  for (std::size_t kind = 0; kind < figures.size(); ++kind)
-    written += variant.pieces[kind].neutral ? 0 : figures[kind] ? -1 : 1;
-  if (written > 0) std::ranges::fill(figures, std::nullopt);
+  return figures;
+}
+
+std::vector<std::optional<Figure>> set_of_figures(const Variant& variant) {
+  auto figures = figures_of(variant);
+  int without = 0;  // more than there are with one
+  for (std::size_t kind = 0; kind < figures.size(); ++kind) {
+    if (!variant.pieces[kind].neutral) without += figures[kind] ? -1 : 1;
+  }
+  if (without > 0) std::ranges::fill(figures, std::nullopt);
   return figures;
 }
 

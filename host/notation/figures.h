@@ -21,9 +21,12 @@ std::vector<std::optional<Figure>> usual_men_of(const Variant& variant);
 
 // How all are drawn, by kind - 1; nothing for men that are written by their symbols. Beside the
 // chess men a king who is not royal where nobody is, a man who moves as one where nobody captures
-// by moving, and a stone where one kind alone stands on the board at first. Where most kinds would be
-// written, all are, so that the men look like one set.
+// by moving, and a stone where one kind alone stands on the board at first.
 std::vector<std::optional<Figure>> figures_of(const Variant& variant);
+
+// The same for a picture whose men are to look like one set: nobody has a figure where most kinds
+// that belong to a side have none.
+std::vector<std::optional<Figure>> set_of_figures(const Variant& variant);
 
 // Whether every kind that belongs to a side is drawn as a chess man, and has the letter that goes
 // with it: K, Q, R, B, N, P.

@@ -49,7 +49,7 @@ class Document {
         frame_(board_, style.flip),
         style_(style),
         figures_(style.letters ? std::vector<std::optional<Figure>>(variant.pieces.size())
-                               : figures_of(variant)),
+                               : set_of_figures(variant)),
         round_(contains(figures_, std::optional(Figure::stone))),
         points_(std::ranges::none_of(figures_, [](const auto& one) { return one.has_value(); })),
         springs_(springs_of(variant)),

@@ -462,6 +462,8 @@ int Search::settle(Window window, int run, int ply) {
 int Search::settle_plies(Window window, int best, int run, int ply, bool check) {
   Level& level = levels_[ply];
   const Side us = ahead_.to_act();
+  // Where much can be captured nothing ever hangs, and a run ends sooner.
+  run -= 1 + static_cast<int>(std::ranges::count_if(level.order, is_of_capture)) / crowd;
   for (std::size_t i = 0; i < level.plies.size(); ++i) {
     take_next(level, i);
     if (!check && level.order[i] < capture_rank) break;
@@ -472,9 +474,8 @@ int Search::settle_plies(Window window, int best, int run, int ply, bool check) 
       if (*level.still + most <= window.low) continue;
     }
     ahead_.try_ply(move);
-    const int score = ahead_.to_act() == us
-                          ? settle(window, run - 1, ply + 1)
-                          : -settle({-window.high, -window.low}, run - 1, ply + 1);
+    const int score = ahead_.to_act() == us ? settle(window, run, ply + 1)
+                                            : -settle({-window.high, -window.low}, run, ply + 1);
     ahead_.back();
     if (stopped_) return best;
     if (score <= best) continue;

@@ -86,11 +86,13 @@ class Search {
 
   static constexpr int deepest = 96;     // plies from the root
   static constexpr int longest_run = 8;  // of captures at the end
+  static constexpr int crowd = 12;       // of captures, for which a run is a ply shorter
   static constexpr int root_joint_turns = 64, joint_turns = 6;
   static constexpr int casts = 3;  // cells that each may name, but at the root
   static constexpr int infinite = SearchScore::win + 1;
   // Plies by their order; captures that lose men come below 0.
   static constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
+  static bool is_of_capture(int order) { return order >= capture_rank; }
   static constexpr int calm_rank = 1 << 18, losing_rank = -(1 << 24);
   static constexpr std::size_t judged = 1 << 16;
 

@@ -335,7 +335,7 @@ TEST_CASE("A game is played in two windows", "[browser][long]") {
   told(white, "Black's window is open again.");
   black.driver.click("#resign");
   black.driver.wait("document.querySelector(\"#resign\").textContent === \"Resign?\"");
-  CHECK(black.state() == "Black to move");
+  CHECK(black.state() == "White to move");
   black.driver.click("#resign");
   white.driver.wait(
       "document.querySelector(\"#state\").textContent === \"White wins (Black resigned)\"");
