@@ -95,6 +95,7 @@ std::string fault_of_kings(const Model& model) {
 }  // namespace
 
 std::string fault_of_start(const Model& model) {
+  if (model.kinds() == 0) return {};  // there are no men: that is told
   const auto words = words_of(model.start());
   const Men men = men_of(words);
   const auto rows = split(men.board, '/');

@@ -100,7 +100,8 @@ TEST_CASE("compare: moves are told to the peer as it writes them") {
 
 TEST_CASE("compare: a ply that the peer does not have ends it before anything is compared") {
   const Folder folder;
-  const std::string ini = folder.write("rush.ini", "[rush:chess]\ndoubleStepRegionWhite = *2 *3\n");
+  const std::string ini = folder.write(
+      "rush.ini", "[rush:chess]\ndoubleStepRegionWhite = *2 *3\ndoubleStepRegionBlack = *7 *6\n");
   REQUIRE(run({"import", ini, "-o", folder.path()}).status == 0);
   const std::string peer = own_peer(folder, "", "");
   const Ran ran = compare(peer, {folder.path("rush.lua"), "1", "--peer-plays", "chess", "--moves",
@@ -125,7 +126,7 @@ TEST_CASE("compare: a move and the wall behind it are one ply of the peer") {
   const Ran ran = compare(peer, {"duck", "1", "--moves", "e2e4 @e5"});
   INFO(ran.out << ran.err);
   CHECK(ran.status == 1);
-  CHECK(ran.out.starts_with("depth 1  20, the peer 1\n"));
+  CHECK(ran.out.starts_with("depth 1  19, the peer 1\n"));
   CHECK(ran.out.find(" has a7a6,a6e6.\n") != std::string::npos);
 }
 
