@@ -155,6 +155,15 @@ TEST_CASE("spinal tap has four castlings a side, and a battle move unless the op
   CHECK(peaceful.variant->state.size() == game.state.size());
 }
 
+TEST_CASE("a rule that is no castling is left out of a list by its name", "[lua]") {
+  const auto result = sb::test::load_text(
+      "local base = require 'spinal-tap'\n"
+      "return base:with { title = 'Calm', rules = base.rules:without 'battle' }");
+  REQUIRE(result.loaded);
+  CHECK_FALSE(result.loaded->variant->joint_turn);
+  CHECK(result.loaded->variant->castlings.size() == 8);
+}
+
 TEST_CASE("each movement word makes the atom that it names", "[lua]") {
   CHECK(only_atom("step(forward)").most == 1);
   CHECK(only_atom("step(forward, left)").ways == (sb::dir_forward | sb::dir_left));
