@@ -262,17 +262,16 @@ class Foreseer final : private RefereePart<W> {
   // Adds those of whom, or those to where, plies from-to within the scope go, whichever may be
   // fewer.
   void add_scope(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
-    const Side us = position_.to_act();
-    const Asked<W> now{us};
-    if (scope.never || (scope.before >= 0 && !terms_.holds(scope.before, now))) return;
-    Set men = position_.of(us), to = everywhere_;
-    if (scope.of_kinds) men &= scope.forms.men(position_);
+    const Asked<W> now{position_.to_act()};
+    if (scope.never || !terms_.holds(scope.before, now)) return;
+    const Set men = terms_.makers(scope, now);
+    Set to = everywhere_;
     if (scope.captures) to &= *scope.captures ? position_.occupied() : ~position_.occupied();
-    for (const int term : scope.men) men = terms_.set_within(term, now, men);
-    for (const int term : scope.cells) to = terms_.set_within(term, now, to);
+    for (const int term : {scope.to, scope.captured}) {
+      if (term >= 0) to = terms_.set_within(term, now, to);
+    }
     if (men.none() || to.none()) return;
-    constexpr int plies_a_man = 4;
-    if (scope.captures == true || to.count() <= plies_a_man * men.count()) {
+    if (scope.captures == true || to.count() <= scope.plies_a_man * men.count()) {
       cells.arriving |= to;
     } else {
       cells.leaving |= men;

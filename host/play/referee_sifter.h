@@ -111,23 +111,20 @@ class PlySifter final : private RefereePart<W> {
   // Adds plies that a rule of that scope may concern; those that sifting never tells are left out.
   void add_unsettling(const typename RulePlan<W>::Scope& scope, Unsettling<W>& plies) {
     constexpr unsigned told = ply_move | ply_shot | ply_merge | ply_stay;
-    const Side us = position_.to_act();
-    const Asked<W> now{us};
-    if (scope.before >= 0 && !terms_.holds(scope.before, now)) return;
+    const Asked<W> now{position_.to_act()};
+    if (!terms_.holds(scope.before, now)) return;
     plies.joint = plies.joint || scope.joint;
     if (scope.by != 0 && !(scope.by & told)) return;
-    Set men = position_.of(us), cells = everywhere_;
-    if (scope.of_kinds) men &= scope.forms.men(position_);
-    if (scope.mover >= 0) men = terms_.set_within(scope.mover, now, men);
+    const Set men = terms_.makers(scope, now);
     if (men.none()) return;
+    Set cells = everywhere_;
     const bool captures = scope.captures == true;
-    if (captures) cells &= position_.of(other(us)) | position_.of(Side::neutral);
+    if (captures) cells &= position_.of(other(now.own)) | position_.of(Side::neutral);
     if (scope.captured >= 0) cells = terms_.set_within(scope.captured, now, cells);
     // A shot comes to its own cell, and so does who stays.
     const bool arrives = !book_.shoots;
     if (scope.to >= 0 && arrives && !captures) cells = terms_.set_within(scope.to, now, cells);
-    constexpr int plies_a_man = 4;
-    if (cells.count() <= plies_a_man * men.count()) {
+    if (cells.count() <= scope.plies_a_man * men.count()) {
       plies.cells |= cells;
     } else {
       plies.men |= men;

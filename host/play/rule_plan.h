@@ -107,15 +107,16 @@ struct RulePlan {
     int before = -1;        // of none unless these facts hold of the position before it
     bool of_kinds = false;  // of men of `forms` alone
     FormList forms;
-    std::vector<int> men, cells;  // sets in which the man stands, and where he arrives
+    // Sets in which the man stands, where he arrives, and in which whom he captures stands; -1:
+    // any.
+    int mover = -1, from = -1, to = -1, captured = -1;
     std::optional<bool> captures;
-    // Of which other plies: of these sorts (0: any), and where it says so of joint turns; `men` of
-    // `mover` alone, `to` and `captured` apart.
+    // Of which other plies: of these sorts (0: any), and where it says so of joint turns.
     unsigned by = 0;
     bool joint = true;
-    int mover = -1, to = -1, captured = -1;
+    static constexpr int plies_a_man = 4;  // about so many has a man
     bool is_bounded() const {
-      return never || before >= 0 || of_kinds || !men.empty() || !cells.empty() || captures;
+      return never || before >= 0 || of_kinds || mover >= 0 || from >= 0 || to >= 0 || captures;
     }
   };
 

@@ -148,8 +148,7 @@ class ForesightPlanner final : private RulePlanner<W> {
 
   Grounds grounds_of(const Facts& facts) const {
     Grounds grounds;
-    if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
-      grounds.before = facts.before;
+    grounds.before = told_before(facts);
     const auto is_steady = [&](int set) { return plan_.sets[set].steady; };
     std::ranges::copy_if(facts.some, std::back_inserter(grounds.some), is_steady);
     std::ranges::copy_if(facts.none, std::back_inserter(grounds.none), is_steady);
@@ -157,27 +156,25 @@ class ForesightPlanner final : private RulePlanner<W> {
     return grounds;
   }
 
+  // The facts of the position before a ply, where they tell of no ply; else -1.
+  int told_before(const Facts& facts) const {
+    return facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]) ? facts.before : -1;
+  }
+
   Scope scope_of(const Facts& facts) const {
     Scope scope;
     scope.never = (facts.by != 0 && !(facts.by & ply_move)) || facts.promotes == true ||
                   !facts.promotes_to.empty() || !facts.words.empty();
-    if (facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]))
-      scope.before = facts.before;
+    scope.before = told_before(facts);
     scope.of_kinds = !facts.kinds.empty();
     scope.forms = book_.forms_of(facts.kinds);
-    const auto add = [&](int set, std::vector<int>& bounds) {
-      if (set >= 0 && !plan_.sets[set].of_ply) bounds.push_back(set);
-    };
-    add(facts.mover, scope.men);
-    add(facts.from, scope.men);
-    add(facts.to, scope.cells);
-    add(facts.captured, scope.cells);
+    const auto told = [&](int set) { return set >= 0 && !plan_.sets[set].of_ply ? set : -1; };
+    scope.mover = told(facts.mover);
+    scope.from = told(facts.from);
+    scope.to = told(facts.to);
+    scope.captured = told(facts.captured);
     scope.captures = facts.captured >= 0 ? true : facts.captures;
     scope.by = facts.by;
-    scope.mover = facts.mover >= 0 && !plan_.sets[facts.mover].of_ply ? facts.mover : -1;
-    scope.to = facts.to >= 0 && !plan_.sets[facts.to].of_ply ? facts.to : -1;
-    scope.captured =
-        facts.captured >= 0 && !plan_.sets[facts.captured].of_ply ? facts.captured : -1;
     if (scope.mover >= 0 && !scope.of_kinds) bound_by_mover(plan_.sets[scope.mover], scope);
     scope.joint = meets_joint_turns(scope);
     return scope;
