@@ -88,13 +88,11 @@ class Attacks final : public PositionReader<W> {
     const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
     const Set men = position_.of(by) & occupied;
     Set found;
-    for (const auto& look : plan.leaps)
-      found |= look.sources[cell] & look.forms.men(position_) & men;
-    for (const auto& look : plan.slides) {
+    plan.each_look([&](const auto& look) {
       found |= (look.sources[cell] & look.forms.men(position_) & men).those([&](Cell from) {
-        return (look.between[first + from] & occupied).none();
+        return (look.line(first + from) & occupied).none();
       });
-    }
+    });
     for (const Rider<W>* rider : plan.walks) {
       found |=
           (rider->program.sources[cell] & rider->forms.men(position_) & men).those([&](Cell from) {
@@ -122,15 +120,14 @@ class Attacks final : public PositionReader<W> {
   // Whether a man of that form may attack the cell after a ply from-to of its own.
   bool may_attack(int form, Side by, Cell from, Cell to, Cell cell) const {
     const AttackPlan<W>& plan = book_->attack[index(by)];
-    for (const auto& look : plan.leaps) {
-      if (look.sources[cell].has(to) && look.forms.has(form)) return true;
-    }
     const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
-    for (const auto& look : plan.slides) {
-      if (!look.sources[cell].has(to) || !look.forms.has(form)) continue;
-      Set between = look.between[first + to] & position_.occupied();
-      between.remove(from);
-      if (between.none()) return true;
+    const Set others = position_.occupied() & ~Set::of(from);
+    for (const auto* looks : {&plan.leaps, &plan.slides}) {
+      for (const auto& look : *looks) {
+        if (look.sources[cell].has(to) && look.forms.has(form) &&
+            (look.line(first + to) & others).none())
+          return true;
+      }
     }
     const auto may = [&](const Rider<W>* rider) {
       return rider->program.sources[cell].has(to) && rider->forms.has(form);
@@ -224,7 +221,7 @@ class Attacks final : public PositionReader<W> {
       const auto& means = plan.by_form[position_.at(from).form()];
       for (const auto& look : means.looks) {
         if (look.sources[cell].has(from) && (look.shoots ? shooters : takers).has(from) &&
-            (!look.between || (look.between[first + from] & occupied).none()))
+            (look.line(first + from) & occupied).none())
           return true;
       }
       for (const Rider<W>* rider : means.walks) {

@@ -72,8 +72,8 @@ class EachRoyalPlies final : public PositionReader<W> {
     assert(plan.walks.empty() && plan.runs.empty() && plan.selective.empty());
     const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
     std::size_t i = 0;
-    for (const auto& look : plan.leaps) foes_.by_look[i++] = look.forms.men(position_) & enemies;
-    for (const auto& look : plan.slides) foes_.by_look[i++] = look.forms.men(position_) & enemies;
+    plan.each_look(
+        [&](const auto& look) { foes_.by_look[i++] = look.forms.men(position_) & enemies; });
     Set pinned;
     pins_.clear();
     lost_ = {};

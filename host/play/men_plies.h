@@ -48,15 +48,8 @@ class MenPlies final : public PositionReader<W> {
         sink.targets(*rider, from, seen & ends, MoveType::displacement);
       });
     }
-    for (const Rider<W>* rider : plan.walks) {
-      (rider->forms.men(position_) & free).each([&](Cell from) __attribute__((always_inline)) {
-        const Set seen = reach_.of(*rider, from, node.occupied);
-        Set targets = seen & node.land[rider->program.ends()] & node.allowed;
-        if (rider->program.quiet && (seen & node.allowed).has(from))
-          targets.add(from);  // there and back again
-        sink.targets(*rider, from, targets, MoveType::displacement);
-      });
-    }
+    if (!plan.walks.empty()) [[unlikely]]
+      of_walkers(node, sink, free);
   }
 
   template <class Sink>
@@ -181,6 +174,26 @@ class MenPlies final : public PositionReader<W> {
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::men_of, Reader::parts_, Reader::position_;
 
+  // One man's plies by a rider that is not targeted.
+  template <class Sink>
+  [[gnu::always_inline]] void by_plain_rider(const Node<W>& node, Sink& sink, const Rider<W>& rider,
+                                             Cell from) {
+    const Set seen = reach_.of(rider, from, node.occupied) & node.allowed;
+    Set targets = seen & node.land[rider.program.ends()];
+    if (rider.program.quiet && seen.has(from)) targets.add(from);  // there and back again
+    sink.targets(rider, from, targets, MoveType::displacement);
+  }
+
+  // Of those whose riders have to be walked.
+  template <class Sink>
+  [[gnu::noinline]] void of_walkers(const Node<W>& node, Sink& sink, const Set& men) {
+    for (const Rider<W>* rider : book_->movers[index(node.us)].walks) {
+      (rider->forms.men(position_) & men).each([&](Cell from) {
+        by_plain_rider(node, sink, *rider, from);
+      });
+    }
+  }
+
   // The same man by man.
   template <class Sink>
   [[gnu::noinline]] void one_by_one(const Node<W>& node, Sink& sink, const Set& men) {
@@ -189,10 +202,7 @@ class MenPlies final : public PositionReader<W> {
       for (const Rider<W>* rider : by_form[position_.at(from).form()]) {
         const Program<W>& program = rider->program;
         if (program.merge || rider->selective || program.goes_on() || program.takes) continue;
-        const Set seen = reach_.of(*rider, from, node.occupied) & node.allowed;
-        Set targets = seen & node.land[program.ends()];
-        if (program.quiet && seen.has(from)) targets.add(from);  // there and back again
-        sink.targets(*rider, from, targets, MoveType::displacement);
+        by_plain_rider(node, sink, *rider, from);
       }
     });
   }

@@ -130,16 +130,13 @@ class PerilFinder final : public PositionReader<W> {
       return foes_.by_look[i++] =
                  forms.men(position_) & (shoots ? foes_.hostile.shooters : foes_.hostile.takers);
     };
-    for (const auto& look : plan.leaps) {
-      const Set men = men_by(look.forms, look.shoots);
-      (look.sources[royal] & men).each([&](Cell from) { perils.checked({}, from); });
-    }
-    for (const auto& look : plan.slides) {
+    const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
+    plan.each_look([&](const auto& look) {
       const Set men = men_by(look.forms, look.shoots);
       (look.sources[royal] & men).each([&](Cell from) {
-        find_peril_between(book_->lines.between(royal, from), from, us, perils);
+        find_peril_between(look.line(first + from), from, us, perils);
       });
-    }
+    });
     for (const Rider<W>* rider : plan.walks) {
       const Set men = men_by(rider->forms, rider->program.shoots);
       (rider->program.sources[royal] & men).each([&](Cell from) {
@@ -150,6 +147,7 @@ class PerilFinder final : public PositionReader<W> {
 
   void find_perils_by_men(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils) {
     assert(plan.sources.size() == static_cast<std::size_t>(book_->lines.cells()));
+    const std::size_t first = static_cast<std::size_t>(royal) * book_->lines.cells();
     (plan.sources[royal] & (foes_.hostile.takers | foes_.hostile.shooters)).each([&](Cell from) {
       const auto& means = plan.by_form[position_.at(from).form()];
       const auto takes_part = [&](const Set& sources, bool shoots) {
@@ -158,8 +156,7 @@ class PerilFinder final : public PositionReader<W> {
       };
       for (const auto& look : means.looks) {
         if (!takes_part(look.sources[royal], look.shoots)) continue;
-        const Set line = look.between ? book_->lines.between(royal, from) : Set{};
-        find_peril_between(line, from, us, perils);
+        find_peril_between(look.line(first + from), from, us, perils);
       }
       for (const Rider<W>* rider : means.walks) {
         if (takes_part(rider->program.sources[royal], rider->program.shoots))

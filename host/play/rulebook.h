@@ -114,12 +114,19 @@ struct AttackPlan {
     FormList forms;
     const CellSet<W>* between = nullptr;
     bool shoots = false;
+    // The cells that have to be empty, by c * cells + attacker.
+    CellSet<W> line(std::size_t pair) const { return between ? between[pair] : CellSet<W>{}; }
   };
   std::vector<Look> leaps, slides;
   std::vector<const Rider<W>*> walks;      // attackers must be asked one by one
   std::vector<const Rider<W>*> runs;       // likewise, path by path
   std::vector<const Rider<W>*> selective;  // likewise, and which royal men they capture is asked
   std::vector<const Rider<W>*> all;
+  // Calls visit(look) for each that leaps or slides.
+  template <class F>
+  void each_look(F visit) const {
+    for (const auto* looks : {&leaps, &slides}) std::ranges::for_each(*looks, visit);
+  }
   std::size_t looks() const { return leaps.size() + slides.size() + walks.size(); }
   // The same man by man, where Rulebook::asks_men: by cell all from where somebody could attack
   // it, and what the men of a form do, leaps and slides together.

@@ -143,10 +143,9 @@ class AttackCompiler final : private RulebookCompiler<W> {
       list.each([&](int form) { add(plan.by_form[form]); });
     };
     using Means = typename AttackPlan<W>::Means;
-    for (const auto* looks : {&plan.leaps, &plan.slides}) {
-      for (const auto& look : *looks)
-        enter(look.forms, look.sources, [&](Means& means) { means.looks.push_back(look); });
-    }
+    plan.each_look([&](const auto& look) {
+      enter(look.forms, look.sources, [&](Means& means) { means.looks.push_back(look); });
+    });
     for (const Rider<W>* rider : plan.walks) {
       enter(rider->forms, rider->program.sources.data(),
             [&](Means& means) { means.walks.push_back(rider); });
