@@ -17,7 +17,8 @@
 namespace sb {
 namespace {
 
-// Proves by trying every ply that a side wins whatever is done about it.
+// Proves by trying every ply that a side wins whatever is done about it. The budget is of plies
+// listed.
 class Proof {
  public:
   Proof(Lookahead& ahead, Side winner, std::uint64_t budget)
@@ -28,9 +29,9 @@ class Proof {
   bool wins(int plies) {
     constexpr ListSample most{.joint_turns = 300};
     if (budget_ == 0) return false;
-    --budget_;
     MoveList list;
     ahead_.list(list, most);
+    budget_ -= std::min<std::uint64_t>(budget_, list.size() + 1);
     if (const auto result = ahead_.result(!list.empty())) {
       return result->kind ==
              (winner_ == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins);
@@ -70,7 +71,7 @@ void count_finds(Game& game, Search& search, const Story& story, int most, Tally
   if (!story.status || story.status->kind == Status::Kind::draw) return;
   constexpr int longest = 5;  // plies: three moves of the winner
   constexpr std::size_t last = 9;
-  const std::uint64_t budget = test::thorough() ? 500'000 : 100'000;
+  const std::uint64_t budget = test::thorough() ? 10'000'000 : 3'000'000;
   const std::uint64_t nodes = test::thorough() ? 200'000 : 50'000;  // a second's at most
   const Side winner = story.status->kind == Status::Kind::white_wins ? Side::white : Side::black;
   const StopFlag stop;
@@ -135,7 +136,7 @@ TEST_CASE("search: a forced win is found also where much is won already") {
     const Side winner = game->ahead().to_act();
     REQUIRE_FALSE(line.plies.empty());
     game->play(line.plies.front());
-    CHECK(Proof(game->ahead(), winner, 1'000'000).wins(4));
+    CHECK(Proof(game->ahead(), winner, 30'000'000).wins(4));
   }
 }
 
@@ -205,7 +206,8 @@ TEST_CASE("forced win: what a die decides is won only if every throw wins") {
 }
 
 TEST_CASE("search: of forced wins of two and three moves it finds nineteen in twenty", "[long]") {
-  std::vector<std::string> ids{"chess", "capablanca", "crazyhouse", "xiangqi", "sonic", "atomic"};
+  std::vector<std::string> ids{"chess", "capablanca", "crazyhouse", "xiangqi",
+                               "sonic", "atomic",     "duck"};
   if (test::thorough()) {
     ids.clear();
     for (const auto& entry : std::filesystem::directory_iterator("variants")) {
