@@ -326,6 +326,15 @@ std::string facts_words(const Voice& voice, int number) {
   return all.empty() ? "it is not so that " + denied : text + ", unless " + denied;
 }
 
+std::string of_a_ply(std::string_view otherwise, std::string facts) {
+  constexpr std::string_view it = "it ", and_it = " and it ";
+  if (!facts.starts_with(it)) return std::string(otherwise) + facts;
+  facts.erase(0, it.size());
+  for (std::size_t at = 0; (at = facts.find(and_it, at)) != facts.npos;)
+    facts.replace(at, and_it.size(), " and ");
+  return facts;
+}
+
 std::string if_words(const Voice& voice, int number, std::string_view frame) {
   const std::vector<Facts>& all = voice.variant.play.expressions.facts;
   const bool denies =

@@ -105,6 +105,7 @@ std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& po
 std::string place_text(const Variant& variant, const Snapshot& position) {
   const int phase = variant.play.phase;
   if (phase < 0 || position.vars[phase] == 0) return {};
+  if (std::string duty = place_duty(variant, position); !duty.empty()) return duty;
   const TurnPlace* place = place_in(variant, position);
   return place ? "the turn goes on with " + place_words_of(variant, *place, position) : "";
 }

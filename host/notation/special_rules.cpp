@@ -29,7 +29,7 @@ std::string royal_names(const Variant& variant) {
 Voice voice_of(const Variant& variant, const Ending& ending) {
   if (ending.asks == Ending::Asks::white) return voice_of(variant, Side::white);
   if (ending.asks == Ending::Asks::black) return voice_of(variant, Side::black);
-  return {.variant = variant, .side = "that side"};
+  return {.variant = variant, .side = ending.asks == Ending::Asks::acting ? "that side" : "a side"};
 }
 
 std::string more_words(const Variant& variant, int number) {
@@ -48,6 +48,18 @@ std::string result_words(const Variant& variant, const Ending& ending) {
                      ending.wins == Ending::Wins::own ? "wins" : "loses");
 }
 
+// "a side wins if there is no enemy King"; of an ending that names who wins otherwise, or nobody,
+// "if there is no empty square, the side with more men wins".
+std::string end_and_facts(const Variant& variant, const Ending& ending) {
+  const bool of_one_side = ending.winner < 0 && ending.more < 0 &&
+                           ending.wins != Ending::Wins::nobody && ending.asks == Ending::Asks::each;
+  Voice voice = voice_of(variant, ending);
+  const std::string end = result_words(variant, ending);
+  if (!of_one_side) return fmt::format("{}, {}", if_words(voice, ending.facts), end);
+  voice.side = "it";
+  return fmt::format("{} {}", end, if_words(voice, ending.facts));
+}
+
 std::string ending_words(const Variant& variant, const Ending& ending) {
   std::string start = fmt::format("\"{}\"", ending.word);
   if (ending.asks == Ending::Asks::white) start += " (asked of White)";
@@ -57,14 +69,9 @@ std::string ending_words(const Variant& variant, const Ending& ending) {
   std::string when;
   if (ending.at == Ending::At::turn) when = "when a turn begins, ";
   if (ending.at == Ending::At::round) when = "when White's turn begins, ";
-  const Voice voice = voice_of(variant, ending);
-  const std::string facts = if_words(voice, ending.facts);
-  const bool is_it = voice.side == "that side" && facts.find(voice.side) != std::string::npos;
-  std::string end = result_words(variant, ending);
-  const std::string by_name = start + end + ".";
-  if (is_it && end.starts_with(voice.side)) end.replace(0, voice.side.size(), "it");
-  if (ending.beats_safety) end += "; who reaches it may stay in check";
-  return told(fmt::format("{}{}{}, {}.", start, when, facts, end), by_name);
+  const char* besides = ending.beats_safety ? "; who reaches it may stay in check" : "";
+  return told(fmt::format("{}{}{}{}.", start, when, end_and_facts(variant, ending), besides),
+              fmt::format("{}{}.", start, result_words(variant, ending)));
 }
 
 // Whether a side may pass whenever it has to begin a turn.
@@ -103,6 +110,19 @@ std::string castling_words(const Variant& variant, const Castling& castling) {
                      name(castling.partner_to));
 }
 
+// What all castlings ask. Where no attack bars them, check is not spoken of.
+std::string castling_conditions(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  const bool heeds_check = std::ranges::any_of(variant.castlings, [&](const Castling& castling) {
+    return play.check >= 0 || !play.any() || variant.kind(castling.king).royal;
+  });
+  const std::string king = variant.kind(variant.castlings.front().king).name;
+  std::string text = "Neither of the two may have moved before, and nobody stands on their way";
+  if (heeds_check)
+    text += fmt::format("; the {} castles neither out of, through nor into check", king);
+  return text + ".";
+}
+
 // One of each two that are mirror images, and those that one side has alone.
 void add_castlings(const Variant& variant, Sentences& all) {
   std::vector<std::string> ways;
@@ -119,6 +139,7 @@ void add_castlings(const Variant& variant, Sentences& all) {
     const char* whose = both ? "Castling" : white ? "White's castling" : "Black's castling";
     ways.push_back(fmt::format("{}: {}.", whose, castling_words(variant, castling)));
   }
+  if (!ways.empty()) ways.push_back(castling_conditions(variant));
   all.insert(all.end(), ways.begin(), ways.end());
 }
 
@@ -311,8 +332,8 @@ void add_reserves(const Variant& variant, Sentences& all) {
 std::string filter_words(const Variant& variant, const Filter& filter, bool forbids) {
   const Voice voice{.variant = variant};
   if (!forbids)
-    return fmt::format("if a legal ply is such that {}, no other is legal",
-                       facts_words(voice, filter.facts));
+    return fmt::format("if a legal ply {}, no other is legal",
+                       of_a_ply("is such that ", facts_words(voice, filter.facts)));
   return "a ply is not legal " +
          if_words(voice, filter.facts, filter.at_arrival ? "before its effects " : "");
 }

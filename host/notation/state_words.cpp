@@ -249,7 +249,9 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
   };
   add(holdings(variant, position, "x"));
   add(mark_lines(variant, position));
-  if (const std::string place = place_text(variant, position); !place.empty())
+  // What a side has to put down is said elsewhere, as its duty.
+  if (const std::string place = place_text(variant, position);
+      !place.empty() && place_duty(variant, position).empty())
     lines.push_back(place);
   add(position_words(variant, position));
   std::vector<Cell> springs;

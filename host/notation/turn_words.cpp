@@ -61,14 +61,17 @@ std::string decider_words(Decider by) {
   return "";
 }
 
-// " of a pawn", " such that it captures"; empty where nothing is asked of the ply.
+// " of a pawn", " that captures", " such that its man is a King"; empty where nothing is asked of
+// the ply.
 std::string asked_words(const Voice& voice, const Action& action) {
   if (action.facts < 0) return {};
   const Facts& facts = voice.variant.play.expressions.facts[action.facts];
   if (facts == Facts{}) return {};
   if (facts == Facts{.mover = facts.mover} && speaks_of_men(voice, facts.mover))
     return " of " + one_of_set_words(voice, facts.mover);
-  return fmt::format(" such that {}", facts_words(voice, action.facts));
+  const std::string words = facts_words(voice, action.facts);
+  const std::string of_it = of_a_ply("such that ", words);
+  return of_it.starts_with("such that ") ? ' ' + of_it : " that " + of_it;
 }
 
 // "a move of a neutral Ball by \"steps any way\"".
@@ -135,6 +138,9 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
     text =
         told(if_words(Voice{.variant = variant}, place.when, "the ply before is such that ") + ", ",
              "in cases that the script tells, ");
+    constexpr std::string_view long_way = "the ply before is such that it ";
+    if (const std::size_t at = text.find(long_way); at != text.npos)
+      text.replace(at, long_way.size(), "the ply before ");
   }
   const Voice voice = action_voice(variant);
   text += actions_words(voice, place.actions) + decider_words(place.by);

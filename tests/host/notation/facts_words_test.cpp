@@ -200,14 +200,14 @@ TEST_CASE("facts of a ply in words speak of it", "[words]") {
 }
 
 TEST_CASE("endings say their facts and who wins", "[words]") {
-  CHECK(ending_said("none = enemy") == "\"x\": if there is no enemy, that side wins.");
+  CHECK(ending_said("none = enemy") == "\"x\": a side wins if there is no enemy.");
   CHECK(ending_said("side = \"white\", none = own, wins = \"enemy\"") ==
         "\"x\" (asked of White): if there is no white man, White loses.");
   CHECK(ending_said("repeats = 3, checking = true, wins = \"enemy\"") ==
-        "\"x\": if the position occurs for the third time and that side has given check with each "
-        "ply since it last did, it loses.");
+        "\"x\": a side loses if the position occurs for the third time and it has given check with "
+        "each ply since it last did.");
   CHECK(ending_said("stuck = true, wins = \"nobody\"") ==
-        "\"x\": if that side is to move and has no legal ply, the game is drawn.");
+        "\"x\": if a side is to move and has no legal ply, the game is drawn.");
   CHECK(ending_said("quiet = 40, more = count(own)") ==
         "\"x\": if there have been 40 plies without a capture or a move of a Pawn, the side with "
         "more men wins.");
@@ -220,8 +220,8 @@ TEST_CASE("men taken by an effect are told where quiet plies are counted", "[wor
   const auto variant = with_rules("after \"x\" { hits = enemy * around(to) },",
                                   "endings = { ending \"x\" { quiet = 40 } },");
   CHECK(goal_words(*variant).front() ==
-        "\"x\": if there have been 40 plies without a capture, a move of a Pawn or a man taken by "
-        "an effect, that side wins.");
+        "\"x\": a side wins if there have been 40 plies without a capture, a move of a Pawn or a "
+        "man taken by an effect.");
 }
 
 TEST_CASE("effects say when and what they do", "[words]") {
@@ -285,15 +285,19 @@ TEST_CASE("a castling of one side is told as its own", "[words]") {
   const std::string castle =
       "castle { king = \"e1\", to = \"g1\", partner = \"h1\", letter = \"K\"";
   const std::string way = "astling: King e1 to g1 with the Rook h1 to f1.";
-  CHECK(special_words(*with_rules(castle + " }")) == Texts{"C" + way});
-  CHECK(special_words(*with_rules(castle + ", side = \"white\" }")) == Texts{"White's c" + way});
+  const std::string asks =
+      "Neither of the two may have moved before, and nobody stands on their way; the King castles "
+      "neither out of, through nor into check.";
+  CHECK(special_words(*with_rules(castle + " }")) == Texts{"C" + way, asks});
+  CHECK(special_words(*with_rules(castle + ", side = \"white\" }")) ==
+        Texts{"White's c" + way, asks});
 }
 
 TEST_CASE("filters that differ in a number are one sentence", "[words]") {
   const auto draughts = special_words(*test::game("international-draughts"));
   CHECK(tells(draughts,
-              "\"take the most\": if a legal ply is such that it captures at least 12 men, no "
-              "other is legal; likewise with 11 and so on to 1."));
+              "\"take the most\": if a legal ply captures at least 12 men, no other is legal; "
+              "likewise with 11 and so on to 1."));
 }
 
 TEST_CASE("a sentence too long to be read is told by its name alone", "[words]") {

@@ -141,7 +141,7 @@ TEST_CASE("below a picture stand the men in hand and the place of the turn") {
   const Variant duck = test::with_duck();
   const Snapshot put = test::read(duck, "4k3/8/8/3*4/8/8/8/4K3 w - - 0 1 phase=drop");
   const std::string picture = draw_terminal(duck, put, {});
-  CHECK(picture.find("g  h\nthe turn goes on with putting elsewhere the Duck\n") != picture.npos);
+  CHECK(picture.find("g  h\nWhite must put down the duck\n") != picture.npos);
   CHECK(picture.find("5  .  .  .  *  .") != std::string::npos);
   CHECK(draw_svg(duck, put, {}).find("#c9a227") != std::string::npos);
 }
