@@ -20,8 +20,7 @@ class Writer {
   void play(Move move, bool whole = false) {
     const Snapshot position = game_.snapshot();
     if (whole) score_.plies.push_back(move_text(game_.variant(), position, move));
-    const char side = position.to_act == Side::white ? 'w' : 'b';
-    score_.turns.push_back(fmt::format("{}{}", position.fullmove, side));
+    score_.turns.push_back(turn_of(position));
     score_.texts.push_back(scored_text(game_, move));
     score_.told.push_back(told_text(game_, move, score_.texts.back()));
     see();
@@ -36,6 +35,15 @@ class Writer {
   }
 
  private:
+  // Where Black has the first turn of the game, its turns open those of a number.
+  std::string turn_of(const Snapshot& position) const {
+    const Variant& variant = game_.variant();
+    const bool black_begins = variant.start.to_act == Side::black && !variant.rearranging;
+    const bool white = position.to_act == Side::white;
+    return fmt::format("{}{}", position.fullmove - (black_begins && white ? 1 : 0),
+                       white != black_begins ? 'w' : 'b');
+  }
+
   void see() {
     const std::string text = write_position(game_.variant(), game_.snapshot());
     hash_.add(fmt::format("{} {}\n", text, game_.plies().size()));

@@ -12,7 +12,8 @@ namespace sb {
 struct Score {
   std::vector<std::string> texts;  // by ply: short move text with check signs
   std::vector<std::string> told;   // by ply: the same for people who only read it
-  std::vector<std::string> turns;  // by ply: number and side, "12w", "12b"
+  // By ply: number and whose turn of it, "12w" for who has the first one of a game, "12b".
+  std::vector<std::string> turns;
   std::vector<std::string> plies;  // of score_instead() alone: whole move texts
   // Of every position of these plies, from the first to the last: its text and how many plies are
   // legal in it, as hexadecimal digits. Rules that differ anywhere in the game have another one.
