@@ -145,10 +145,15 @@ Result<Json> Api::catalogue(const Ask&) {
               {"read_only", !workshops_.all().empty() && workshops_.all().front().read_only()}};
 }
 
+std::vector<std::string> Api::playable_names() const {
+  std::vector<std::string> all = mapped(workshops_.all(), &Workshop::path);
+  std::ranges::move(Library::standard().variants(), std::back_inserter(all));
+  return all;
+}
+
 Result<Json> Api::titles(const Ask&) {
   const Library library = Library::standard();
-  std::vector<std::string> all = mapped(workshops_.all(), &Workshop::path);
-  std::ranges::move(library.variants(), std::back_inserter(all));
+  std::vector<std::string> all = playable_names();
   Json titles = Json::array();
   for (Introductions introductions(library, std::move(all)); !introductions.done();) {
     Json one{{"id", introductions.name()}};
@@ -217,14 +222,14 @@ Result<Json> Api::begin(const Ask& ask) {
   if (!record) return record.problem();
   std::optional<SavedGame> loaded;
   if (ask.has("notes")) {
-    auto noted = saved_game_in(ask.text("notes"), "the notes", Library::standard().variants());
+    auto noted = saved_game_in(ask.text("notes"), "the notes", playable_names());
     if (noted) loaded = std::move(noted.value());
   }
   return open({std::move(record.value()), {}}, looks_in(ask), ahead, loaded);
 }
 
 Result<Json> Api::load(const Ask& ask) {
-  auto game = saved_game_in(ask.text("text"), "the game", Library::standard().variants());
+  auto game = saved_game_in(ask.text("text"), "the game", playable_names());
   if (!game) return game.problem();
   const std::string& variant = game.value().record.variant;
   if (names_file(variant) && !workshops_.find(variant)) {
