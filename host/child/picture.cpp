@@ -376,6 +376,18 @@ Cell first_cell(const Game& game, Cell cell) {
   return reference::body_cells(game.variant(), game.snapshot(), cell).front();
 }
 
+std::string nobody_moves(const Game& game, Cell cell) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  const Man& man = position.men[cell];
+  if (man.kind == 0) return fmt::format("nothing stands on {}", variant.board.name(cell));
+  const std::string who = "the " + man_on(variant, position, cell);
+  if (man.side == position.to_act || variant.kind(man.kind).neutral)
+    return who + " has no legal move now";
+  return fmt::format("{} is {}'s, and it is {}'s turn", who, side_name(man.side),
+                     side_name(position.to_act));
+}
+
 std::vector<std::string> lines_beside(Game& game, const Snapshot& first) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();

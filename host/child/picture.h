@@ -23,6 +23,10 @@ struct PictureRequest {
   DiagramStyle style{};                // its marks, arrows and signs are added
 };
 
+// Why no legal move begins at a cell: "nothing stands on e5", "the pawn on e7 is Black's, and it is
+// White's turn".
+std::string nobody_moves(const Game& game, Cell cell);
+
 // The picture, or which square or piece there is not.
 Result<std::string> draw_picture(Game& game, const PictureRequest& request);
 // The board in characters, in the colours that the request's `colour` and `light` ask for.

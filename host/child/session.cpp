@@ -26,7 +26,6 @@
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "notation/short_text.h"
-#include "notation/step_text.h"
 #include "play/perft.h"
 #include "reference/functions.h"
 #include "rules/joint.h"
@@ -185,17 +184,6 @@ void add_casts(const CastCounts& casts, Message& message) {
   for (const auto& [name, plies] : casts) message.add("cast", name).add("cast_count", plies);
 }
 
-// Why a list of the legal moves from a square is empty.
-std::string nobody_moves(const Variant& variant, const Snapshot& position, Cell cell) {
-  const Man& man = position.men[cell];
-  if (man.kind == 0) return fmt::format("nothing stands on {}", variant.board.name(cell));
-  const std::string who = "the " + man_on(variant, position, cell);
-  if (man.side == position.to_act || variant.kind(man.kind).neutral)
-    return who + " has no legal move now";
-  return fmt::format("{} is {}'s, and it is {}'s turn", who, side_name(man.side),
-                     side_name(position.to_act));
-}
-
 // The squares of the men that step in some of the plies, lowest rank first. `ways` is every
 // Move::joint_ways() of them put together.
 std::vector<std::string> men_of(const Game& game, std::uint64_t ways) {
@@ -311,12 +299,27 @@ Message Session::undo() {
 }
 
 Message Session::moves(const Message& request) {
+  if (request.has("after")) return moves_after(request);
   if (request.has("square")) return moves_from(request.text("square"), request.has("fold"));
   if (request.has("fold")) return folded_moves();
   if (request.has("short")) return short_moves();
   if (request.has("joint"))
     return listed(*table_.game, "such a turn can still be played by its whole text", is_joint);
   return listed(*table_.game, "'moves SQUARE' lists those of one man", [](Move) { return true; });
+}
+
+// Those after plies that are not played; none where these cannot be.
+Message Session::moves_after(const Message& request) {
+  Game& game = *table_.game;
+  const int before = game.plies_played();
+  const bool legal = play_all(game, request.list("after")).ok();
+  Message others("moves");
+  for (const char* which : {"fold", "short", "joint"}) {
+    if (request.has(which)) others.add(which, "1");
+  }
+  Message message = legal ? moves(others) : ok();
+  while (game.plies_played() > before) game.undo();
+  return message;
 }
 
 Message Session::moves_from(std::string_view square, bool folds_casts) {
@@ -334,8 +337,7 @@ Message Session::moves_from(std::string_view square, bool folds_casts) {
     return false;
   });
   add_casts(casts, message);
-  if (!message.has("move") && casts.empty())
-    message.add("none", nobody_moves(game.variant(), position, cell));
+  if (!message.has("move") && casts.empty()) message.add("none", nobody_moves(game, cell));
   return message;
 }
 

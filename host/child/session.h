@@ -103,6 +103,7 @@ class Session {
   Message play(const Message& request);
   Message undo();
   Message moves(const Message& request);
+  Message moves_after(const Message& request);
   Message moves_from(std::string_view square, bool folds_casts);
   Message folded_moves();
   Message short_moves();

@@ -96,7 +96,9 @@ unsigned char complete_here(EditLine* edit, const LineEditor::Complete& complete
   const auto words = complete(before);
   if (words.empty()) return CC_ERROR;
   const std::size_t begun = before.size() - (before.find_last_of(" \t") + 1);  // npos + 1 is 0
-  std::string more = common_start(words).substr(begun);
+  std::vector<std::string> rests;  // in any letter case a word may have been begun
+  for (const std::string& word : words) rests.push_back(word.substr(begun));
+  std::string more = common_start(rests);
   if (words.size() == 1 && !words[0].ends_with('/')) more += ' ';
   if (!more.empty()) return el_insertstr(edit, more.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
   std::printf("\n%s", columns(words).c_str());

@@ -99,10 +99,12 @@ class Vocabulary {
 
  private:
   std::vector<std::string> names() const;
-  std::vector<std::string> legal_moves(const char* which) const;
-  std::vector<std::string> moves_begun(std::string_view begun) const;
+  using Texts = std::vector<std::string>;
+  Texts legal_moves(const char* which, const Texts& after = {}) const;
+  Texts moves_begun(std::string_view begun, const Texts& after = {}) const;
   std::vector<std::string> first_words(std::string_view begun) const;
-  std::vector<std::string> operands_of(std::string_view command, std::string_view begun) const;
+  std::vector<std::string> operands_of(const std::vector<std::string_view>& words,
+                                       std::string_view begun) const;
   std::vector<std::string> squares_to_move() const;
 
   Keeper& keeper_;
@@ -201,16 +203,15 @@ class GameViews {
   Reply history();
   Reply status();
   Reply perft(const std::string& depth);
-  Reply why(const std::string& ply) { return ask_text(keeper_, Message("why").add("ply", ply)); }
-  Reply trace(const std::string& ply) {
-    return ask_text(keeper_, Message("trace").add("ply", ply));
-  }
+  Reply why(const std::string& ply) { return ask_of_ply("why", ply); }
+  Reply trace(const std::string& ply) { return ask_of_ply("trace", ply); }
   Reply show(const std::string& square);
   Reply flip();
   Reply rules(const std::string& piece);
   Reply legend();
 
  private:
+  Reply ask_of_ply(const char* verb, const std::string& ply);
   Reply folded_moves();
   // Why no legal move begins there, as a sentence; empty where one does.
   std::string nobody_moves_from(const std::string& square);

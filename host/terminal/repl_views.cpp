@@ -47,6 +47,12 @@ Reply GameViews::history() {
   return {.data = wrapped(words, static_cast<std::size_t>(width))};
 }
 
+// A ply is read as it is played: "2...e5", "N f3".
+Reply GameViews::ask_of_ply(const char* verb, const std::string& ply) {
+  const auto plies = plies_in(ply, keeper_.symbols());
+  return ask_text(keeper_, Message(verb).add("ply", plies.size() == 1 ? plies[0] : ply));
+}
+
 Reply GameViews::status() {
   const std::string_view ended = ending_text(keeper_.record().ended);
   return ended.empty() ? ask_text(keeper_, Message("status"))

@@ -5,7 +5,10 @@
 #include <set>
 
 #include "base/text.h"
+#include "child/library.h"
 #include "record/game_file.h"
+#include "record/play_acts.h"
+#include "search/strength.h"
 #include "terminal/repl_commands.h"
 #include "terminal/report.h"
 
@@ -21,6 +24,32 @@ std::vector<std::string> files_to_end(std::string_view begun) {
   std::vector<std::string> files = files_begun(begun);
   for (std::string& file : files) file.erase(0, begun.find_last_of(" \t") + 1);
   return files;
+}
+
+// The moves among the words from one on.
+std::vector<std::string> plies_from(std::size_t first, const std::vector<std::string_view>& words) {
+  std::vector<std::string> plies;
+  for (std::size_t i = first; i < words.size(); ++i)
+    for (std::string& ply : plies_in(words[i])) plies.push_back(std::move(ply));
+  return plies;
+}
+
+bool is_limited(std::string_view command) {
+  return command == "go" || command == "hint" || command == "eval" || command == "analyse";
+}
+
+std::vector<std::string> levels() {
+  std::vector<std::string> all;
+  for (int level = 1; level <= strongest_level; ++level) all.push_back(std::to_string(level));
+  return all;
+}
+
+// What may follow the limits that are there: words and numbers take turns.
+std::vector<std::string> limits_behind(const std::vector<std::string_view>& words) {
+  if (words.size() % 2 == 0) return words.back() == "level" ? levels() : std::vector<std::string>{};
+  std::vector<std::string> all{"time", "nodes", "depth"};
+  if (words.size() == 1) all.push_back("level");
+  return all;
 }
 
 }  // namespace
@@ -54,22 +83,25 @@ Reply Vocabulary::unknown(std::string_view word) const {
                       suggest(meant(word), "'help' lists the commands"));
 }
 
-// Those that the request `moves` calls `which`.
-std::vector<std::string> Vocabulary::legal_moves(const char* which) const {
-  const Answer answer = keeper_.ask(Message("moves").add(which, "1"));
+// Those that the request `moves` calls `which`, after other plies.
+std::vector<std::string> Vocabulary::legal_moves(const char* which, const Texts& after) const {
+  Message request("moves");
+  request.add(which, "1");
+  for (const std::string& ply : after) request.add("after", ply);
+  const Answer answer = keeper_.ask(request);
   return answer.ok() ? answer.reply->list("move") : std::vector<std::string>{};
 }
 
-// The moves that a beginning may become; of a joint turn no more than one step further.
-std::vector<std::string> Vocabulary::moves_begun(std::string_view begun) const {
+// The moves that a beginning may become; of a joint turn no more than one step further. Short texts
+// where the beginning is that of no move text.
+std::vector<std::string> Vocabulary::moves_begun(std::string_view begun, const Texts& after) const {
   const std::string& joint = keeper_.joint_turn();
   if (!joint.empty() && begun.starts_with(joint + ':'))
-    return next_parts(legal_moves("joint"), begun);
-  std::vector<std::string> moves = legal_moves("fold");
-  // Short texts where the beginning is that of no move text.
+    return next_parts(legal_moves("joint", after), begun);
+  std::vector<std::string> moves = legal_moves("fold", after);
   const bool is_long =
       std::ranges::any_of(moves, [&](const std::string& move) { return move.starts_with(begun); });
-  return is_long ? moves : legal_moves("short");
+  return is_long ? moves : legal_moves("short", after);
 }
 
 // The squares from which a plain move starts.
@@ -94,13 +126,22 @@ std::vector<std::string> Vocabulary::first_words(std::string_view begun) const {
   return words;
 }
 
-std::vector<std::string> Vocabulary::operands_of(std::string_view command,
+// What may stand behind a command and the words that follow it.
+std::vector<std::string> Vocabulary::operands_of(const std::vector<std::string_view>& words,
                                                  std::string_view begun) const {
-  if (command == "why" || command == "play" || command == "trace") return moves_begun(begun);
+  const std::string_view command = find_repl_command(words[0])->name;
+  if (command == "play") return moves_begun(begun, plies_from(1, words));
+  if (is_limited(command)) return limits_behind(words);
+  if (command == "opponent" && words.size() == 2) return levels();
+  if (words.size() > 1) return {};
+  if (command == "why" || command == "trace") return moves_begun(begun);
   if (command == "help") return names();
   if (command == "moves" || command == "show") return squares_to_move();
-  if (command == "variant") return library_.variants();
+  if (command == "variant") return names_file(begun) ? files_begun(begun) : library_.variants();
   if (command == "rules") return keeper_.symbols();
+  if (command == "opponent") return {"white", "black", "both", "off"};
+  if (command == "clock") return {"off"};
+  if (command == "resume") return {"list"};
   if (command != "option") return {};
   std::vector<std::string> values;
   for (const std::string& option : keeper_.options()) {
@@ -115,14 +156,22 @@ std::vector<std::string> Vocabulary::complete(std::string_view line) const {
   const std::size_t space = line.find_last_of(" \t");
   const std::string_view begun = space == std::string_view::npos ? line : line.substr(space + 1);
   const auto words = words_of(line.substr(0, line.size() - begun.size()));
-  const ReplCommand* first = words.empty() ? nullptr : find_repl_command(words[0]);
-  if (first && std::string_view(first->operands).starts_with("FILE"))
+  const ReplCommand* command = words.empty() ? nullptr : find_repl_command(words[0]);
+  if (command && std::string_view(command->operands).starts_with("FILE"))
     return files_to_end(trimmed_left(line.substr(words[0].data() + words[0].size() - line.data())));
   std::vector<std::string> candidates;
-  if (words.empty()) candidates = first_words(begun);
-  const ReplCommand* command = words.size() == 1 ? first : nullptr;
-  if (command) candidates = operands_of(command->name, begun);
-  std::erase_if(candidates, [&](const std::string& word) { return !word.starts_with(begun); });
+  if (words.empty()) {
+    candidates = first_words(begun);
+  } else if (command) {
+    candidates = operands_of(words, begun);
+  } else if (!entry_.turn()) {
+    candidates = moves_begun(begun, plies_from(0, words));
+  }
+  // Who types small letters may mean the symbol of a man.
+  const bool small = begun == lower(begun) && begun.find('/') == begun.npos;
+  std::erase_if(candidates, [&](const std::string& word) {
+    return !(small ? lower(word) : word).starts_with(begun);
+  });
   return candidates;
 }
 

@@ -10,26 +10,12 @@
 
 #include "record/play_acts.h"
 #include "support/program.h"
+#include "support/repl_play.h"
 
 namespace sb {
 namespace {
 
-struct Play {
-  Keeper keeper{walls_for(1, 0)};
-  Library library = Library::standard();
-  Repl repl;
-  explicit Play(const std::string& variant = "chess", Looks looks = {})
-      : repl(keeper, library, looks) {
-    Record record;
-    record.variant = variant;
-    REQUIRE(keeper.begin(record, library.read(variant).value()).ok());
-  }
-  // The data of a reply, or "error: ..." of its first problem.
-  std::string say(std::string_view line) {
-    const Reply reply = repl.run(line);
-    return reply.problems.empty() ? reply.data : "error: " + describe(reply.problems.front());
-  }
-};
+using test::Play;
 
 }  // namespace
 
@@ -47,18 +33,6 @@ TEST_CASE("a bare move text is played, and an unknown word is refused with the n
   CHECK(game.say("") == "");
 }
 
-TEST_CASE("a PGN says in Betza notation how the men move that chess does not have") {
-  const auto men_in = [](const char* id) {
-    Play game(id);
-    const std::string pgn = game_pgn(game.keeper, {}).value();
-    const std::size_t at = pgn.find("[VariantMen ");
-    return at == pgn.npos ? "" : pgn.substr(at, pgn.find('\n', at) - at);
-  };
-  CHECK(men_in("seirawan") == "[VariantMen \"H:BN;E:RN\"]");
-  CHECK(men_in("chess").empty());
-  CHECK(men_in("existentialist").empty());  // men with state have several movements
-}
-
 TEST_CASE("on a terminal plies of the program are written as people write them") {
   Play pipe, eyes("chess", {.terminal = true});
   CHECK(pipe.say("hint depth 1").size() == std::string("e2e4\n").size());
@@ -69,36 +43,6 @@ TEST_CASE("a word that is neither a move nor a command is answered with where co
   Play game;
   CHECK(game.say("foo").find("'help' lists the commands") != std::string::npos);
   CHECK(game.say("undo 99") == "error: there is no ply to take back");
-}
-
-TEST_CASE("a game that was cut off is gone on with, once") {
-  const test::Folder folder;
-  const CutOffGames games(folder.path());
-  folder.write("old.game", "springboard game 1\nvariant chess\nplies e2e4\nplies e7e5\nplies g1");
-  folder.write("other.game", "springboard game 1\nvariant grand\nplies a3a4\n");
-  RecordFile file(folder.path("new.game"), RecordFile::Made::by_first_ply);
-  Keeper keeper(walls_for(1, 0));
-  keeper.keep_in(file);
-  const Library library = Library::standard();
-  Record record;
-  record.variant = "chess";
-  REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
-  Repl repl(keeper, library, {}, &games);
-  CHECK(repl.run("resume list").data.find("grand, 1 ply") != std::string::npos);
-  CHECK(describe(repl.run("resume 3").problems.at(0)) ==
-        "there is no game '3' (see 'resume list')");
-  CHECK(repl.run("resume").problems.empty());
-  CHECK(keeper.record().plies == std::vector<std::string>{"e2e4", "e7e5"});
-  const Reply again = repl.run("resume");
-  REQUIRE(again.problems.size() == 1);
-  CHECK(describe(again.problems[0]) ==
-        "no game of 'chess' was left or cut off ('resume list' lists those of other variants)");
-  CHECK(repl.run("resume 1").problems.empty());
-  CHECK(keeper.record().variant == "grand");
-  REQUIRE(games.all().size() == 1);  // the game of chess was put aside
-  CHECK(games.all()[0].record.plies.size() == 2);
-  Play without;
-  CHECK(without.say("resume") == "error: no game of 'chess' was left or cut off");
 }
 
 TEST_CASE("a side whose time is up has lost, and 'undo' gives the times of then back") {
@@ -118,37 +62,6 @@ TEST_CASE("a side whose time is up has lost, and 'undo' gives the times of then 
   CHECK(game.say("clock off") == "");
   CHECK(game.say("e4") == "");
   CHECK(game.say("e5") == "");
-}
-
-TEST_CASE("a saved PGN says how fast the game was, and that a side's time was up") {
-  const test::Folder folder;
-  Play game;
-  game.repl.clock().set_pace(read_pace("5+3").value());
-  CHECK(game.say("e4") == "");
-  REQUIRE(game.keeper.end("black-out-of-time").ok());
-  CHECK(game.say("save " + folder.path("g.pgn")) == "");
-  const std::string text = read_file(folder.path("g.pgn"), record_limit).value();
-  CHECK(text.find("[TimeControl \"300+3\"]") != std::string::npos);
-  CHECK(text.find("[Result \"1-0\"]") != std::string::npos);
-  CHECK(text.find("[Termination \"white wins (Black's time is up)\"]") != std::string::npos);
-}
-
-TEST_CASE(
-    "lines that were left for others are saved as variations, each where it leaves the game") {
-  const test::Folder folder;
-  Play game;
-  for (const char* line : {"e4 e5 Nf3 Nc6 Bb5", "back 2", "d6 d4", "back 5", "d4 d5", "back",
-                           "Nf6 c4", "back 3", "e4 e5 Nf3 Nc6"})
-    CHECK(game.say(line) == "");
-  CHECK(game.say("save " + folder.path("lines.pgn")) == "");
-  const std::string text = read_file(folder.path("lines.pgn"), record_limit).value();
-  CHECK(text.ends_with(
-      "\n\n1. e4 (1. d4 d5) (1. d4 Nf6 2. c4) 1... e5 2. Nf3 Nc6 (2... d6 3. d4) *\n"));
-  CHECK(game.say("load " + folder.path("lines.pgn")) == "");
-  CHECK(game.say("save " + folder.path("again.pgn")) == "");
-  CHECK(read_file(folder.path("again.pgn"), record_limit).value() == text);
-  CHECK(game.say("new") == "");
-  CHECK(game.keeper.left_lines().empty());
 }
 
 TEST_CASE("the program takes a draw where its last search had it no better") {
@@ -179,6 +92,61 @@ TEST_CASE("the moves of a man are also those over several squares that a functio
   CHECK(game.say("position 10/10/10/10/4m5/10/4m5/3M6/10/10 w - - 0 1") == "");
   CHECK(game.say("moves d3") == "d3f5d7\n");
   CHECK(game.say("moves e4") == "");
+}
+
+TEST_CASE("moves are read with dots, blanks and signs around them as people write them") {
+  Play game;
+  CHECK(game.say("1. e4 ...e5") == "");
+  CHECK(game.say("why 2. N f3") == "Nf3 is legal: the knight on g1 goes to f3\n");
+  CHECK(game.say("N f3") == "");
+  CHECK(game.say("2. ... d5") == "");
+  CHECK(game.say("exd5 e.p.") == "");
+  CHECK(game.say("...Q\xC3\x97"
+                 "d5") == "");
+  CHECK(game.say("b3") == "");
+  CHECK(game.say("Q e9").starts_with("error: 'Qe9' is no move"));
+  CHECK(game.say("Q d4") == "");
+  CHECK(game.say("history") == "1. e4 e5 2. Nf3 d5 3. exd5 Qxd5 4. b3 Qd4\n");
+}
+
+TEST_CASE("after a draw by the rules moves go on, and the program answers who plays on") {
+  Play game;
+  CHECK(game.say("position 7k/8/8/8/8/8/6R1/K7 w - - 99 80") == "");
+  CHECK(game.say("opponent black 1") == "");
+  CHECK(game.say("Rg3") == "");
+  CHECK(game.say("status") == "draw (fifty moves)\n");
+  CHECK_FALSE(game.repl.opponent_is_due());  // the game is drawn
+  CHECK(game.say("undo") == "");
+  CHECK(game.say("opponent off") == "");
+  CHECK(game.say("Rg3 Kh7") == "");
+  CHECK(game.say("opponent black 1") == "");
+  CHECK(game.say("Rg4") == "");
+  CHECK(game.repl.opponent_is_due());
+  CHECK(game.repl.answer().problems.empty());
+  CHECK_FALSE(game.repl.opponent_is_due());
+  CHECK(game.say("opponent both") == "");
+  CHECK_FALSE(game.repl.opponent_is_due());
+}
+
+TEST_CASE("operands, moves behind others and short moves in small letters are completed") {
+  using Words = std::vector<std::string>;
+  Play game;
+  CHECK(game.repl.complete("opponent b") == Words{"black", "both"});
+  CHECK(game.repl.complete("opponent black 1") == Words{"1", "10"});
+  CHECK(game.repl.complete("go d") == Words{"depth"});
+  CHECK(game.repl.complete("go depth 3 n") == Words{"nodes"});
+  CHECK(game.repl.complete("clock o") == Words{"off"});
+  CHECK(game.repl.complete("resume l") == Words{"list"});
+  CHECK(game.repl.complete("e4 e7") == Words{"e7e5", "e7e6"});
+  CHECK(game.repl.complete("e4 e5 Nf") == Words{"Nf3"});
+  CHECK(game.repl.complete("play e4 e7") == Words{"e7e5", "e7e6"});
+  CHECK(game.repl.complete("e5 e7").empty());
+  CHECK(game.repl.complete("nf") == Words{"Nf3"});
+  CHECK(game.repl.complete("n") == Words{"new", "Na3", "Nc3", "Nf3", "Nh3"});
+  CHECK(game.keeper.record().plies.empty());
+  const test::Folder folder;
+  folder.write("mine.lua", "");
+  CHECK(game.repl.complete("variant " + folder.path() + "/m") == Words{folder.path("mine.lua")});
 }
 
 TEST_CASE("words, moves, squares and variants are completed") {
@@ -235,8 +203,14 @@ TEST_CASE("on a terminal `moves` folds the joint turns into one line, and counts
 }
 
 TEST_CASE("on a terminal `moves SQUARE` says so where there are none") {
-  CHECK(Play("chess", Looks{.terminal = true}).say("moves e5") == "There is no such move.\n");
+  Play eyes("chess", Looks{.terminal = true});
+  CHECK(eyes.say("moves e5") == "Nothing stands on e5.\n");
+  CHECK(eyes.say("moves a1") == "The rook on a1 has no legal move now.\n");
+  CHECK(eyes.say("moves e7") == "The pawn on e7 is Black's, and it is White's turn.\n");
+  CHECK(eyes.say("show e5").ends_with("Nothing stands on e5.\n"));
+  CHECK(eyes.say("show e2").find("Nothing stands") == std::string::npos);
   CHECK(Play().say("moves e5").empty());
+  CHECK(Play().say("show e5").find("Nothing stands") == std::string::npos);
 }
 
 TEST_CASE("elsewhere `moves` and `moves all` list every move") {
