@@ -56,8 +56,9 @@ Result<Message> level_request(Message request, const std::vector<std::string_vie
                              .hint = fmt::format("1 to {}", strongest_level)};
   }
   if (words.size() > at + 1)
-    return Problem{.message = fmt::format("'{}' is too much beside a level", escape(words[at + 1], 40)),
-                   .hint = "a level stands alone; time, nodes and depth go together"};
+    return Problem{
+        .message = fmt::format("'{}' is too much beside a level", escape(words[at + 1], 40)),
+        .hint = "a level stands alone; time, nodes and depth go together"};
   return request.add("level", static_cast<std::uint64_t>(*level));
 }
 

@@ -9,7 +9,8 @@
 
 namespace sb {
 
-// "7" or "level 7", "time 2.5", "nodes 10000", "depth 6", several of these, or nothing: the request.
+// "7" or "level 7", "time 2.5", "nodes 10000", "depth 6", several of these, or nothing: the
+// request.
 Result<Message> search_request(std::string_view limits);
 
 }  // namespace sb

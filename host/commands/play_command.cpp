@@ -321,7 +321,7 @@ std::string offer(const CutOffGames& games, const std::string& variant) {
   std::string text;
   if (found != all.end()) {
     text = fmt::format("A game of {} was left on {}; 'resume' goes on with it.\n",
-                       so_many(found->record.plies.size(), "ply"), time_text(found->when));
+                       so_many(whole_line(found->record).size(), "ply"), time_text(found->when));
   }
   const std::size_t others = all.size() - (found != all.end());
   if (others > 0) text += fmt::format("'resume list' lists {}.\n", so_many(others, "other game"));
@@ -341,7 +341,7 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pai
   }
   const int status = serve(keeper, arguments, looks, pairing, games ? &*games : nullptr, offered);
   if (!file || !file->is_written()) return status;
-  if (keeper.record().plies.empty() || !how_over(keeper).empty()) {
+  if (whole_line(keeper.record()).empty() || !how_over(keeper).empty()) {
     file->remove();
   } else {
     print("The game is kept; 'resume' goes on with it the next time.\n");

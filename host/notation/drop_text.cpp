@@ -146,7 +146,7 @@ std::string open_squares(Game& game, int kind) {
   }
   std::ranges::sort(squares);
   if (squares.empty()) return {};
-  return fmt::format("the {} can be dropped on {}", game.variant().noun(kind), some_of(squares));
+  return fmt::format("{} can be put on {}", a_or_an(game.variant().noun(kind)), some_of(squares));
 }
 
 // Why the drop behind the comma cannot come with the rest; `with` are the legal texts with that

@@ -159,6 +159,10 @@ Problem not_legal(std::string_view text, Problem why, std::size_t longest) {
   return why;
 }
 
+std::string possible(std::string_view texts) {
+  return fmt::format("possible {} {}", texts.find(", ") == texts.npos ? "is" : "are", texts);
+}
+
 std::string in_order(std::vector<std::string> texts) {
   std::ranges::sort(texts);
   return fmt::format("{}", fmt::join(texts, ", "));

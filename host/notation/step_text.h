@@ -67,6 +67,9 @@ Problem not_legal(std::string_view text, Problem why, std::size_t longest = 40);
 // The texts in their order: "e7e8=B, e7e8=N".
 std::string in_order(std::vector<std::string> texts);
 
+// Of texts with commas between: "possible is a", "possible are a, b".
+std::string possible(std::string_view texts);
+
 // "rook on a1"
 std::string man_on(const Variant& variant, const Snapshot& position, Cell cell);
 

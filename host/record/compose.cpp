@@ -10,6 +10,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "notation/step_text.h"
 
 namespace sb {
 namespace {
@@ -149,7 +150,7 @@ std::string Compose::hint(std::string_view step) const {
   const std::vector<std::string> open = possible();
   if (open.empty()) return "no further step is possible";
   const std::string near = nearest(step, open);
-  return near.empty() ? possible(some_of(open)) : fmt::format("did you mean {}?", near);
+  return near.empty() ? sb::possible(some_of(open)) : fmt::format("did you mean {}?", near);
 }
 
 Result<std::string> Compose::turn() const {

@@ -33,7 +33,7 @@ std::optional<CutOffGames::Game> game_in(const std::string& path) {
   const auto text = read_file(path, record_limit);
   if (!text) return std::nullopt;
   auto record = read_unfinished_record(text.value(), path);
-  if (!record || record.value().plies.empty()) return std::nullopt;
+  if (!record || whole_line(record.value()).empty()) return std::nullopt;
   return CutOffGames::Game{path, std::move(record.value()), info.st_mtime};
 }
 

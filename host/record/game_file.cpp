@@ -43,8 +43,8 @@ Result<SavedGame> saved_game_in(std::string_view text, const std::string& file,
   return SavedGame{std::move(record.value()), std::move(pgn.value()), games_in_pgn(text)};
 }
 
-Result<SavedGame> read_saved_game(const std::string& file,
-                                  const std::vector<std::string>& variants, std::size_t number) {
+Result<SavedGame> read_saved_game(const std::string& file, const std::vector<std::string>& variants,
+                                  std::size_t number) {
   const auto text = read_file(file, record_limit);
   if (!text) return text.problem();
   if (!names_pgn(file) && !text.value().starts_with('[')) {
@@ -73,7 +73,8 @@ std::string name_beside(const std::string& variant, const std::string& file) {
   if (!names_file(variant)) return variant;
   std::error_code error;
   const fs::path folder = fs::absolute(fs::path(file), error).parent_path();
-  const fs::path way = fs::path(lasting_name(variant)).lexically_relative(folder.lexically_normal());
+  const fs::path way =
+      fs::path(lasting_name(variant)).lexically_relative(folder.lexically_normal());
   return error || way.empty() ? lasting_name(variant) : way.string();
 }
 
@@ -110,8 +111,7 @@ std::vector<std::string> files_begun(std::string_view begun) {
   std::vector<std::string> found;
   std::error_code error;
   fs::directory_iterator entry(folder.empty() ? "." : at_home(folder), error);
-  for (const fs::directory_iterator end; !error && entry != end;
-       entry.increment(error)) {
+  for (const fs::directory_iterator end; !error && entry != end; entry.increment(error)) {
     const std::string file = entry->path().filename().string();
     if (!file.starts_with(name) || (file.starts_with('.') && name.empty())) continue;
     std::error_code unknown;

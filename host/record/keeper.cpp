@@ -304,8 +304,7 @@ Answer Keeper::undo() {
 
 Answer Keeper::redo() {
   if (record_.undone.empty() && !later_.empty()) return change_line(later_, earlier_);
-  if (record_.undone.empty())
-    return refused(Problem{.message = "there is no ply to play again"});
+  if (record_.undone.empty()) return refused(Problem{.message = "there is no ply to play again"});
   return play_all({record_.undone.back()});
 }
 

@@ -1,5 +1,6 @@
-// Tags of our own begin with Springboard, of which SpringboardPly says after how many plies the board
-// stands, where that is not the end of the line; Options and Seed stand where other programs do not look.
+// Tags of our own begin with Springboard, of which SpringboardPly says after how many plies the
+// board stands, where that is not the end of the line; Options and Seed stand where other programs
+// do not look.
 #include "record/pgn_game.h"
 
 #include <fmt/format.h>

@@ -37,7 +37,8 @@ std::optional<Branch> branch_of(Keeper& keeper, const std::vector<std::string>& 
   if (!score.ok()) return std::nullopt;
   const auto beyond = [&](const char* field) {
     std::vector<std::string> texts = score.reply->list(field);
-    texts.erase(texts.begin(), texts.begin() + static_cast<long>(std::min(at - after, texts.size())));
+    texts.erase(texts.begin(),
+                texts.begin() + static_cast<long>(std::min(at - after, texts.size())));
     return texts;
   };
   Branch branch{at, beyond("ply"), beyond("move"), beyond("turn")};
@@ -160,17 +161,17 @@ Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
   if (!score.ok()) return score.problems.front();
   Record record = record_as_scored(keeper, *score.reply);
   const std::string& variant = keeper.record().variant;
-  PgnFacts facts{.texts = score.reply->list("move"),
-                 .title = keeper.title(),
-                 .rules = besides.file.empty() ? lasting_name(variant)
-                                               : name_beside(variant, besides.file),
-                 .fingerprint = std::string(score.reply->text("fingerprint")),
-                 .status = std::string(ended.empty() ? score.reply->text("status") : ended),
-                 .date = besides.date,
-                 .men = unusual_men(keeper),
-                 .time_control = besides.time_control,
-                 .white = besides.white,
-                 .black = besides.black};
+  PgnFacts facts{
+      .texts = score.reply->list("move"),
+      .title = keeper.title(),
+      .rules = besides.file.empty() ? lasting_name(variant) : name_beside(variant, besides.file),
+      .fingerprint = std::string(score.reply->text("fingerprint")),
+      .status = std::string(ended.empty() ? score.reply->text("status") : ended),
+      .date = besides.date,
+      .men = unusual_men(keeper),
+      .time_control = besides.time_control,
+      .white = besides.white,
+      .black = besides.black};
   const auto turns = score.reply->list("turn");
   facts.texts.resize(whole_line(record).size());
   for (const auto& line : besides.left) {

@@ -17,10 +17,10 @@ struct Record {
   std::string variant{};  // an id, or the path of a .lua file
   std::map<std::string, std::string> options{};
   std::uint64_t seed = 0;
-  std::string start{};  // position text; empty = the variant's setup
+  std::string start{};                // position text; empty = the variant's setup
   std::vector<std::string> plies{};   // up to where the board stands
   std::vector<std::string> undone{};  // those that follow and were taken back, the next one last
-  std::string clock{};  // Clock::kept() after the last ply; empty: there is none
+  std::string clock{};                // Clock::kept() after the last ply; empty: there is none
   std::string ended{};  // how the players ended it: a word of endings_by_hand; empty: they did not
   friend bool operator==(const Record&, const Record&) = default;
 };

@@ -107,8 +107,7 @@ constexpr ReplCommand command_rows[] = {
     {"reload", "", "read the scripts again and replay the game",
      call<&ReplParts::scripts, &ScriptReload::reload>, Effect::change, "", reload_help},
     {"save", "FILE", "write the game to a file, as PGN if it ends in .pgn", game<&Games::save>,
-     Effect::none, "",
-     "  All of its line is written, and where in it the board stands.\n"},
+     Effect::none, "", "  All of its line is written, and where in it the board stands.\n"},
     {"load", "FILE [N]", "go on with a saved game, the Nth of the file", game<&Games::load>,
      Effect::change, "",
      "  A PGN file is known by its text. Its comments and variations are saved again with it;\n"

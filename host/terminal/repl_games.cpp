@@ -45,7 +45,7 @@ std::string list(const std::vector<CutOffGames::Game>& games) {
   for (std::size_t i = 0; i < games.size(); ++i) {
     const Record& record = games[i].record;
     text += fmt::format("{:3}  {}  {}, {}\n", i + 1, time_text(games[i].when),
-                        escape(record.variant, 200), so_many(record.plies.size(), "ply"));
+                        escape(record.variant, 200), so_many(whole_line(record).size(), "ply"));
   }
   return text;
 }
@@ -74,7 +74,10 @@ Reply Games::begin(Record record, Bundle bundle, std::string_view fingerprint) {
   const bool begun = answer.ok();
   Reply reply = Reply::changed(std::move(answer));
   reply.data = std::move(notes);
-  if (begun) clock_.take_up();
+  if (begun) {
+    notes_.reset();
+    clock_.take_up();
+  }
   return reply;
 }
 

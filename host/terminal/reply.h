@@ -31,7 +31,8 @@ struct Reply {
 // The text that the child answers with, in whole lines.
 Reply ask_text(Keeper& keeper, const Message& request);
 
-// "nothing stands on e5" as "Nothing stands on e5.", in a line; "There is no such move." of nothing.
+// "nothing stands on e5" as "Nothing stands on e5.", in a line; "There is no such move." of
+// nothing.
 std::string sentence(std::string_view words);
 
 // Ends the game as end_by_hand() of record/play_acts.h does, and says how.

@@ -164,7 +164,7 @@ TEST_CASE("who is in hand is dropped with either face") {
 TEST_CASE("nobody is dropped on a man, beside the board or without a name") {
   auto hand = hand_game();
   CHECK(explain_move(hand, "N@e2") ==
-        "N@e2 is not legal: e2 is not empty; it can be dropped on a3, b1");
+        "N@e2 is not legal: e2 is not empty; a knight can be put on a3, b1");
   CHECK(explain_move(hand, "N@e9") ==
         "N@e9 is not legal: there is no square e9; the board has a1 to h8");
   CHECK(explain_move(hand, "@e4") == "@e4 is not legal: it does not say who is dropped; as P@e4");
@@ -178,10 +178,9 @@ TEST_CASE("where the turn waits for a drop no man moves") {
   CHECK(explain_move(duck, "e2e4") == "e2e4 is not legal: first put down the duck; as @d5");
   CHECK(duty_of(duck) == "White must put down the duck");
   auto before = duck_game("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  CHECK(
-      explain_move(before, "@d7") ==
-      "@d7 is not legal: nobody is dropped now: the turn begins with a move; it can be dropped on "
-      "d5, d6");
+  CHECK(explain_move(before, "@d7") ==
+        "@d7 is not legal: nobody is dropped now: the turn begins with a move; a duck can be"
+        " put on d5, d6");
   CHECK(duty_of(before).empty());
 }
 

@@ -192,11 +192,19 @@ TEST_CASE("a promotion has to be said, and to be open") {
         "e2e4=Q is not legal: the pawn on e2 cannot become 'Q' there; e2e4");
 }
 
-TEST_CASE("after the end nothing is legal") {
-  CHECK(why("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "h8h7") ==
-        "h8h7 is not legal: the game is over, white wins (checkmate)");
-  CHECK(why("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "h8h7") ==
-        "h8h7 is not legal: the game is over, draw (stalemate)");
+TEST_CASE("after the end nothing is legal, and 'why' says what else is wrong with a move") {
+  const char* mate = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+  CHECK(
+      why(mate, "h8h7") ==
+      "h8h7 is not legal: the king on h7 would be attacked by the king on g6 and the queen on g7; "
+      "the game is over, white wins (checkmate)");
+  CHECK(why(mate, "Kxg7") ==
+        "Kxg7 is not legal: the king on g7 would be attacked by the king on g6; the game is over, "
+        "white wins (checkmate)");
+  CHECK(
+      why("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "h8h7") ==
+      "h8h7 is not legal: the king on h7 would be attacked by the king on g6 and the queen on f7; "
+      "the game is over, draw (stalemate)");
 }
 
 TEST_CASE("a legal move is told in words") {

@@ -261,6 +261,15 @@ TEST_CASE("a short text that fits no ply is refused with the reason and what is 
   CHECK(read_as(*game, "E7-E5") ==
         "e7e5 is not legal: it is White's turn, the pawn on e7 is Black's");
   CHECK(read_as(*game, "e2") == "'e2' is a square, not a move (from there: e3, e4)");
+  CHECK(read_as(*game, "exd5") ==
+        "exd5 is not legal: the pawn on e2 does not move so (it can go to e3, e4)");
+  const auto bare = game_at("4k3/8/8/3n4/8/8/R6P/4K2N w - - 0 1");
+  CHECK(read_as(*bare, "exd5") == "exd5 is not legal: White has no pawn on the e-file");
+  CHECK(read_as(*bare, "R3a6") ==
+        "R3a6 is not legal: White has no rook on rank 3 (possible there: Ra6)");
+  CHECK(read_as(*bare, "Bbd5") == "Bbd5 is not legal: White has no bishop");
+  CHECK(read_as(*game_at("4k3/8/8/8/8/8/R7/1n2K3 b - - 0 1"), "Nb2") ==
+        "Nb2 is not legal: the knight on b1 does not move so (it can go to a3, c3, d2)");
   const auto pinned = game_at("7k/P7/8/8/8/8/8/Kr6 w - - 0 1");
   CHECK(read_as(*pinned, "a7a8q") ==
         "a7a8q is not legal: the king on a1 would be attacked by the rook on b1");
@@ -270,9 +279,9 @@ TEST_CASE("the square of a drop may be written in any letter case, full or empty
   const auto game = new_game("othello");
   CHECK(read_as(*game, "C5") == read_as(*game, "c5"));
   CHECK(read_as(*game, "d4") ==
-        "d4 is not legal: d4 is not empty (it can be dropped on c5, d6, e3, f4)");
+        "d4 is not legal: d4 is not empty (a disc can be put on c5, d6, e3, f4)");
   CHECK(read_as(*game, "D4") ==
-        "D4 is not legal: d4 is not empty (it can be dropped on c5, d6, e3, f4)");
+        "D4 is not legal: d4 is not empty (a disc can be put on c5, d6, e3, f4)");
   // A side that may pass instead puts down no other man.
   const auto go = new_game("go");
   CHECK(read_as(*go, "D4") == "S@d4");

@@ -78,7 +78,7 @@ TEST_CASE("a step that fits no legal turn is refused with the reason and the nea
         "the man on d4 steps already: d4d5 (possible are a4a5, c4b5, c4c5)");
   CHECK(refusal(one, "c4d5") == "d5 is taken by d4d5 (c4 can step c4b5, c4c5)");
   CHECK(refusal(with(promotions, {"b10b11=Q"}), "h10g11=R") ==
-        "no legal battle has both b10b11=Q and h10g11=R (possible are a4a5)");
+        "no legal battle has both b10b11=Q and h10g11=R (possible is a4a5)");
   CHECK(refusal(with(promotions, {}), "b10b11") ==
         "no legal battle has the step 'b10b11' (b10 can step b10b11=Q, b10b11=R)");
   CHECK(refusal(with(promotions, {"a4a5", "b10b11=Q"}), "c4c5") ==

@@ -46,6 +46,22 @@ TEST_CASE("a record keeps the clock as it stood last") {
       "and Black have left, as 300+3 287350 300000)");
 }
 
+TEST_CASE("a record has the plies that follow where the board stands") {
+  Record record = sample();
+  record.undone = {"c3c4", "b3b4", "a3a4"};
+  CHECK(read_record(write_record(record), "f").value() == record);
+  CHECK(write_record(record).find("\nahead a3a4 b3b4 c3c4\n") != std::string::npos);
+  const auto kept = [](const std::string& lines) {
+    return read_unfinished_record("springboard game 1\nvariant x\nplies a b c\n" + lines, "f")
+        .value();
+  };
+  using Plies = std::vector<std::string>;
+  CHECK(kept("undo\nundo\n").undone == Plies{"c", "b"});
+  CHECK(kept("undo\nundo\nplies b\n").undone == Plies{"c"});
+  CHECK(kept("undo\nundo\nplies b\n").plies == Plies{"a", "b"});
+  CHECK(kept("undo\nundo\nplies d\n").undone.empty());
+}
+
 TEST_CASE("a record that is cut short is refused") {
   const std::string text = write_record(sample());
   for (std::size_t size = 0; size + 4 < text.size(); ++size)

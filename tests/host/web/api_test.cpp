@@ -243,10 +243,12 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
   CHECK(again["at"] == 1);
   CHECK(again["moves"] == Json({"e4", "e5", "Nf3"}));
   const std::string pgn = server.ask("pgn", {{"game", again["game"]}})["text"];
-  CHECK(server.ask("load", {{"text", pgn}})["record"]["plies"] == Json({"e2e4"}));
+  const Json loaded = server.ask("load", {{"text", pgn}})["record"];
+  CHECK(loaded["plies"] == Json({"e2e4"}));
+  CHECK(loaded["ahead"] == record["ahead"]);
   const std::string lines = server.ask(
       "pgn", {{"game", again["game"]}, {"lines", {"d2d4 d7d5", "e2e4 c7c5", "e2e4"}}})["text"];
-  CHECK(lines.ends_with("\n\n1. e4 (1. d4 d5) *\n"));
+  CHECK(lines.ends_with("\n\n1. e4 (1. d4 d5) 1... e5 (1... c5) 2. Nf3 *\n"));
   CHECK(server.refused("pgn", {{"game", again["game"]}, {"lines", 3}}).find("lines") !=
         std::string::npos);
   CHECK(server.refused("load", {{"text", "[Variant \"Nonsense\"]\n\n1. e4 *\n"}})
