@@ -25,10 +25,10 @@ TEST_CASE("the usual men are figures by how they move, and no two kinds share on
   CHECK(!figures[static_cast<std::size_t>(tap->kind_of("Cr")) - 1]);
 }
 
-TEST_CASE("where most kinds are written all of them are, so that the men look like one set",
+TEST_CASE("a set of which most kinds have no figure has none, so that the men look alike",
           "[diagram]") {
   const auto is_any_drawn = [](const char* game) {
-    return std::ranges::any_of(figures_of(*test::game(game)),
+    return std::ranges::any_of(set_of_figures(*test::game(game)),
                                [](const auto& figure) { return figure.has_value(); });
   };
   for (const char* game : {"shogi", "xiangqi", "existentialist"}) CHECK_FALSE(is_any_drawn(game));

@@ -281,7 +281,7 @@ TEST_CASE("a pawn that was promoted is not lost", "[words]") {
     return gone_words(*chess, gone_men(*chess, test::read(*chess, now), first));
   };
   CHECK(lost("Q3k3/8/8/8/8/8/4P3/4K3 b - - 0 1").empty());
-  CHECK(lost("Q3k3/8/8/8/8/8/8/4K3 w - - 0 1") == Texts{"White has lost: P"});
+  CHECK(lost("Q3k3/8/8/8/8/8/8/4K3 b - - 0 1") == Texts{"White has lost: P"});
 }
 
 TEST_CASE("that nobody can castle is told where somebody could in this game", "[words]") {

@@ -107,9 +107,9 @@ Tally finds_in(const std::string& id, int most, int games) {
   for (int i = 0; i < games && tally.forced < most; ++i) {
     const auto seed = static_cast<std::uint64_t>(i);
     Contest contest{.seed = seed, .opening = 2, .opening_seed = seed, .most_plies = 150};
-    contest.sides[seed % 2].limits.nodes = 60;
-    contest.sides[1 - seed % 2].limits.nodes = 60;
-    contest.sides[1 - seed % 2].random_percent = seed % 4 < 2 ? 100 : 0;
+    const bool even = seed % 4 >= 2;
+    for (Contestant& side : contest.sides) side.limits.nodes = even ? 300 : 60;
+    if (!even) contest.sides[1 - seed % 2].random_percent = 100;
     search.forget();
     const Story story = play_contest(*game, search, contest, stop);
     count_finds(*game, search, story, most, tally);

@@ -122,10 +122,10 @@ TEST_CASE("Whose window is closed is told to the other one", "[web]") {
     body.update(more);
     return server.ask("seat", body)["away"];
   };
-  CHECK(away({}) == Json::array());
+  CHECK(away(Json::object()) == Json::array());
   CHECK(away({{"leaves", true}}) == Json({"black"}));
   CHECK(away({{"leaves", true}}) == Json({"black"}));
-  CHECK(away({}) == Json::array());
+  CHECK(away(Json::object()) == Json::array());
   CHECK(server.refused("seat", {{"game", id}, {"side", "red"}}) ==
         "no side is called 'red' (white or black)");
 }
