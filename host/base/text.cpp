@@ -133,10 +133,6 @@ std::string some_of(const std::vector<std::string>& words, std::size_t most,
                      more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
-std::string possible(std::string_view texts) {
-  return fmt::format("possible {} {}", texts.find(", ") == texts.npos ? "is" : "are", texts);
-}
-
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
   const auto first = text.find_first_not_of(blanks);

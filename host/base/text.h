@@ -42,9 +42,6 @@ std::string so_many(std::size_t count, std::string_view noun);
 std::string some_of(const std::vector<std::string>& words, std::size_t most = 8,
                     std::string_view between = ", ");
 
-// Of texts with commas between: "possible is a", "possible are a, b".
-std::string possible(std::string_view texts);
-
 // Without spaces, tabs and '\r' at both ends; a view into `text`.
 std::string_view trimmed(std::string_view text);
 
