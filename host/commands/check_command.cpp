@@ -171,7 +171,7 @@ bool all_passed(const CheckReport& whole) {
 }
 
 // Says on stderr what an LCOV tracefile has no words for: that scripts failed.
-int end_of(const CheckReport& whole, ReportFormat format) {
+int end_of_check(const CheckReport& whole, ReportFormat format) {
   if (all_passed(whole) && !whole.interrupted) return exit_fine;
   const auto failed = std::ranges::count_if(
       whole.scripts, [](const ScriptReport& one) { return verdict_of(one) != Verdict::passed; });
@@ -286,7 +286,7 @@ int report_merged_check(const Arguments& arguments, const MergedRun& run) {
   } else {
     fmt::print("{}", write_report(whole, format));
   }
-  return end_of(whole, format);
+  return end_of_check(whole, format);
 }
 
 int run_check(const Arguments& arguments) {
@@ -323,7 +323,7 @@ int run_check(const Arguments& arguments) {
   if (pool.refused()) return report(*pool.refused());
   whole.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   fmt::print("{}", text ? summary_text(whole, colour) : write_report(whole, format.value()));
-  return end_of(whole, format.value());
+  return end_of_check(whole, format.value());
 }
 
 }  // namespace sb
