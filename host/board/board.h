@@ -89,8 +89,6 @@ class Board {
   bool bends() const { return bends_; }
   // Whether lines may come back to where they began.
   bool rings() const { return rings_; }
-  // Whether Black sees it turned by half a circle, and not mirrored.
-  bool is_turned() const { return turned_; }
   // Whether the two cells share a corner: those on both sides of a seam do not.
   bool touch(Cell a, Cell b) const;
   // The heading in which `b` lies from `a`, by the line that costs least: see line_cost(). Nothing
@@ -142,10 +140,6 @@ class Board {
   // The headings that `directions` mean for `side`, each once, ascending. Left, right and the hours
   // of the clock mean nothing where no side or corner lies that way.
   std::vector<Heading> resolve(Directions directions, Side side) const;
-  // The directions to all cells that touch one: on hexagons none goes through a corner.
-  Directions touching() const {
-    return sides_ == 6 ? Directions{dir_orthogonal} : Directions{dir_orthogonal | dir_diagonal};
-  }
   // The first of them that means nothing on this board, as a sentence.
   std::optional<Problem> fault_of(Directions directions) const;
   Heading opposite(Heading heading) const;
@@ -194,6 +188,13 @@ class Board {
   std::vector<int> last_rank_;         // by file; [0] unused
   std::vector<std::string> labels_;    // likewise
 };
+
+// The directions to all cells that touch one: on hexagons none goes through a corner.
+inline Directions touching(const Board& board) {
+  constexpr int sides_of_a_hexagon = 6;
+  return board.sides() == sides_of_a_hexagon ? Directions{dir_orthogonal}
+                                             : Directions{dir_orthogonal | dir_diagonal};
+}
 
 // The seams that a step between the two goes over: 1 for one of files, 2 for one of ranks, 3 for
 // both. Where lines bend each is 1.

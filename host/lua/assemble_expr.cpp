@@ -137,11 +137,11 @@ std::vector<int> kinds_named(Assembler& work, const VariableDraft& variable, con
 // Without a movement or ways of its own a set asks for cells that touch.
 void add_touching(SetTerm& term, const Board& board) {
   using Kind = SetTerm::Kind;
-  if (term.kind == Kind::in_row && term.ways == 0) term.ways = board.touching();
+  if (term.kind == Kind::in_row && term.ways == 0) term.ways = touching(board);
   if ((term.kind != Kind::around && term.kind != Kind::connected) || !term.movement.empty()) return;
   Atom step;
   step.most = 1;
-  step.ways = board.touching();
+  step.ways = touching(board);
   term.movement = {step};
 }
 

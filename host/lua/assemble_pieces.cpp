@@ -354,7 +354,9 @@ Man Assembler::man_of(std::string_view token) const {
 
 // Whether the setup is a base's, and the board another one; that is said once.
 bool is_of_another_board(Assembler& work) {
-  if (work.declared.board_construct.where == work.declared.setup_construct.where) return false;
+  const Where& last = work.declared.construct.where;
+  if (!(work.declared.board_construct.where == last) || work.declared.setup_construct.where == last)
+    return false;
   const auto& rows = work.variant.board.rows();
   std::vector<std::size_t> squares;
   for (const std::string_view line : split(work.declared.setup, '\n')) {

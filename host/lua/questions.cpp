@@ -150,7 +150,7 @@ int neighbours(lua_State* lua) {
   const Cell cell = cell_at(lua, 2);
   const auto board = ply.edits.board();
   std::vector<Cell> found;
-  for (const Heading heading : headings_at(lua, 3, ply, *board, board->touching())) {
+  for (const Heading heading : headings_at(lua, 3, ply, *board, touching(*board))) {
     const Cell next = board->step(cell, heading);
     if (next != no_cell && !contains(found, next)) found.push_back(next);
   }

@@ -155,9 +155,9 @@ void Reader::wrong(std::string_view name) {
   std::string hint;
   if (takes.starts_with("a movement")) hint = member_of(lua_, "moves", -1);
   if (takes.starts_with("a movement") && lua_istable(lua_, -1)) hint = "movements are joined by +";
-  if (takes == "a table of facts" && lua_isfunction(lua_, -1)) hint = "{ test = function(ply) ... end }";
+  if (takes == "a table of facts" && lua_isfunction(lua_, -1))
+    hint = "{ test = function(ply) ... end }";
   if (takes.starts_with("a text of") && lua_istable(lua_, -1)) hint = "one text: \"P N\"";
-  if (said && name == "promotes") hint = fmt::format("{{ to = \"{}\" }}", escape(*said, 40));
   if (takes.starts_with("a list") && lua_isuserdata(lua_, -1))
     hint = fmt::format("in braces: {} = {{ ... }}", name);
   if (said && (takes.starts_with("a set") || takes == "a zone")) hint = set_of_text(*said);

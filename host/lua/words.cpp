@@ -200,11 +200,10 @@ int no_member(lua_State* lua, const char* type, int key_index,
   const bool compares = key == "is" || key == "at_least" || key == "at_most";
   const std::string all = members.empty() ? "it has no members" : "it has " + some_of(members);
   const std::string meant(said_otherwise(type, key));
-  return give_up(
-      lua, fmt::format("{} has no '{}'", with_article(type), escape(key, 40)),
-      suggest(meant.empty() ? nearest(key, members) : meant,
-              compares ? "numbers are compared: count(set):is(1)" : all),
-      key, true);
+  return give_up(lua, fmt::format("{} has no '{}'", with_article(type), escape(key, 40)),
+                 suggest(meant.empty() ? nearest(key, members) : meant,
+                         compares ? "numbers are compared: count(set):is(1)" : all),
+                 key, true);
 }
 
 void complain_here(lua_State* lua, std::string message, std::string hint, std::string_view about,

@@ -186,14 +186,22 @@ std::string laid_out(const Rules& rules, int width) {
   return page.text();
 }
 
+// Whether Black sees the board turned, and not mirrored.
+bool is_turned(const Board& board) {
+  for (Cell c = 0; c < board.size(); ++c) {
+    if (board.cell(board.mirror(c)).file != board.cell(c).file) return true;
+  }
+  return false;
+}
+
 // Whose the squares are that are named, where both sides have such.
 std::string view_of_black(const Variant& variant, const PlacesTold& places) {
   if (!places.mirrored) return {};
   return fmt::format(
       "{} are White's; Black's are {}.",
       places.of_sides ? "Squares and ranks that are told for neither side" : "Squares and ranks",
-      variant.board.is_turned() ? "those of the board turned by half a circle"
-                                : "their mirror images");
+      is_turned(variant.board) ? "those of the board turned by half a circle"
+                               : "their mirror images");
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ std::string led_words(const Voice& voice, const SetTerm& term) {
       return fmt::format("{} {} {}", reaches ? "in sight of" : "in line with", start, ways);
     plain.most = 1;
     if (term.movement[0] == plain) {
-      if (plain.ways == voice.variant.board.touching()) return "beside " + start;
+      if (plain.ways == touching(voice.variant.board)) return "beside " + start;
       return fmt::format("a step {} from {}", ways, start);
     }
   }
@@ -134,7 +134,7 @@ std::string alike_words(const Voice& voice, const SetTerm& term) {
 }
 
 std::string row_ways(const Voice& voice, Directions ways) {
-  return ways == voice.variant.board.touching() ? "" : " " + ways_words(ways);
+  return ways == touching(voice.variant.board) ? "" : " " + ways_words(ways);
 }
 
 // How a movement holds squares together, where it is not a step to all that touch.

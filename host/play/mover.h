@@ -93,7 +93,6 @@ class MenMover final {
     int mood = 0;
   };
 
-  const Variant& variant() const { return *book_->variant; }
   void tick_others(const CellSet<W>& actors);
   void shoot(Move move);
   void step_jointly(Move move);
@@ -102,7 +101,6 @@ class MenMover final {
   void move_body(Move move);
   void build(Move move);
   void take_hit(Cell cell, const HitTable& hits);
-  const Program<W>& program_of_run(Move move) const;
   void make_run(Move move);
   void wound(int hits);
 

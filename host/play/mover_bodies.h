@@ -40,9 +40,9 @@ CellSet<W> MenMover<W>::all_cells_of(const CellSet<W>& some) const {
 
 template <int W>
 void MenMover<W>::build(Move move) {
-  const Man body = variant().merged(book_->man(position_.at(move.from)),
-                                    book_->man(position_.at(move.to)), move.to);
-  assert(body.kind != 0 && variant().kind(body.kind).body);
+  const Man body = book_->variant->merged(book_->man(position_.at(move.from)),
+                                          book_->man(position_.at(move.to)), move.to);
+  assert(body.kind != 0 && book_->variant->kind(body.kind).body);
   CellSet<W> cells = CellSet<W>::of(move.from) | CellSet<W>::of(move.to);
   if (move.third_cell() != no_cell) cells.add(move.third_cell());
   cells.each([&](Cell c) {

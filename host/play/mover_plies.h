@@ -35,7 +35,7 @@ inline void MenMover<W>::make_plain(const Move& move) {
       journal_.relocate(move.from, move.to, placed(move, mover));
     }
   } else if (move.type == MoveType::castling) {
-    castle(variant().castlings[move.detail]);
+    castle(book_->variant->castlings[move.detail]);
   } else if (move.type == MoveType::merging) {
     return merge(move);
   } else {
@@ -127,7 +127,7 @@ void MenMover<W>::step_jointly(Move move) {
 template <int W>
 inline Piece MenMover<W>::promoted(Piece mover, int kind) const {
   assert(mover && kind > 0);
-  return book_->piece(variant().promoted(book_->man(mover), kind));
+  return book_->piece(book_->variant->promoted(book_->man(mover), kind));
 }
 
 // What the mover is when it arrives.
@@ -155,7 +155,7 @@ template <int W>
 void MenMover<W>::merge(Move move) {
   const Man host = book_->man(position_.at(move.to));
   assert(host.kind != 0 && host.side == position_.to_act());
-  const Man both = variant().merged(book_->man(position_.at(move.from)), host, move.to);
+  const Man both = book_->variant->merged(book_->man(position_.at(move.from)), host, move.to);
   assert(both.kind != 0);
   journal_.put(move.from, {});
   journal_.put(move.to, book_->piece(both));
@@ -194,17 +194,17 @@ void MenMover<W>::fill_reserves(Piece captured) {
   const Side us = position_.to_act();
   if (!captured || captured.side() != other(us)) return;
   const Man man = book_->man(captured);
-  const PieceSpec& spec = variant().kind(man.kind);
+  const PieceSpec& spec = book_->variant->kind(man.kind);
   const bool promoted =
       spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) != 0;
-  for (const Reserve& reserve : variant().play.reserves) {
+  for (const Reserve& reserve : book_->variant->play.reserves) {
     if (reserve.takes == Reserve::Takes::nothing) continue;
     const int kind = (promoted ? reserve.demoted : reserve.comes_in_as)[man.kind];
     const Side owner = reserve.takes == Reserve::Takes::captured ? us : man.side;
     const int count = kind == 0 ? -1 : reserve.counts[index(owner)][kind];
     if (count < 0) continue;
     const std::uint32_t held = position_.var(var_declared + count);
-    if (held < static_cast<std::uint32_t>(variant().state[count].high))
+    if (held < static_cast<std::uint32_t>(book_->variant->state[count].high))
       journal_.set(var_declared + count, held + 1);
   }
 }
@@ -212,9 +212,9 @@ void MenMover<W>::fill_reserves(Piece captured) {
 // Who promotes to a man of a reserve takes him out of it.
 template <int W>
 void MenMover<W>::draw_promoted(Piece mover, int promotion) {
-  const auto& promotes = variant().kind(book_->forms[mover.form()].kind).promotion;
+  const auto& promotes = book_->variant->kind(book_->forms[mover.form()].kind).promotion;
   if (!promotes || promotes->from < 0) return;
-  const auto& counts = variant().play.reserves[promotes->from].counts[index(mover.side())];
+  const auto& counts = book_->variant->play.reserves[promotes->from].counts[index(mover.side())];
   const int var = var_declared + counts[promotion];
   assert(counts[promotion] >= 0 && position_.var(var) > 0);
   journal_.set(var, position_.var(var) - 1);
@@ -269,7 +269,7 @@ template <int W>
 void MenMover<W>::mend(Piece maker) {
   if (book_->guest >= 0) mend_guest();
   std::uint32_t rights = position_.var(var_rights);
-  for (const Castling& castling : variant().castlings) {
+  for (const Castling& castling : book_->variant->castlings) {
     const Man king = book_->man(position_.at(castling.king_from));
     const Man partner = book_->man(position_.at(castling.partner_from));
     const bool home = king.kind == castling.king && king.side == castling.side &&
@@ -288,7 +288,7 @@ void MenMover<W>::mend(Piece maker) {
 
 template <int W>
 Piece MenMover<W>::guest() const {
-  return book_->piece(man_of_value(variant(), position_.var(var_declared + book_->guest)));
+  return book_->piece(man_of_value(*book_->variant, position_.var(var_declared + book_->guest)));
 }
 
 // A guest is gone when there is no royal man any more whose cell it shares.

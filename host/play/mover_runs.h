@@ -12,24 +12,24 @@ namespace sb {
 
 // The rider by which the man on `from` makes this run.
 template <int W>
-const Program<W>& MenMover<W>::program_of_run(Move move) const {
+const Program<W>& program_of_run(const Rulebook<W>& book, const Position<W>& position, Move move) {
   using Kind = typename Program<W>::Kind;
-  const Piece mover = position_.at(move.from);
-  for (const Rider<W>* rider : book_->movers[index(mover.side())].by_form[mover.form()]) {
+  const Piece mover = position.at(move.from);
+  for (const Rider<W>* rider : book.movers[index(mover.side())].by_form[mover.form()]) {
     const Program<W>& program = rider->program;
     const bool turning = program.kind == Kind::run;
     if (!turning && (program.kind != Kind::flight || move.sense() != 0)) continue;
     if (program.targets[move.from].has(move.to)) return program;
   }
   assert(false);
-  return book_->movers[index(mover.side())].by_form[mover.form()].front()->program;
+  return book.movers[index(mover.side())].by_form[mover.form()].front()->program;
 }
 
 template <int W>
 RunPath<W> MenMover<W>::path_of_run(Move move) const {
   const Ground<W> ground =
       generator_.runs().ground(position_.to_act(), position_.occupied()).without(move.from);
-  Runner<W> runner(book_->lines, program_of_run(move), ground);
+  Runner<W> runner(book_->lines, program_of_run(*book_, position_, move), ground);
   return runner.run(move.from, move.to, move.sense());
 }
 
@@ -68,7 +68,7 @@ void MenMover<W>::wound(int hits) {
   const Cell cell = royals_.sturdy_man(other(position_.to_act()));
   assert(hits > 0 && cell != no_cell);
   Man man = book_->man(position_.at(cell));
-  const PieceSpec& spec = variant().kind(man.kind);
+  const PieceSpec& spec = book_->variant->kind(man.kind);
   const Wounds wounds = wounds_of(spec, man.state, hits);
   man.state = wounds.state;
   journal_.put(cell, book_->piece(man));
