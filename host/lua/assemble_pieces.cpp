@@ -159,6 +159,7 @@ void setup_fault(Assembler& work, int line_index, std::string_view token, std::s
                                   place->column)
             : work.script.problem(construct, {"setup"}, std::move(message), std::move(hint));
   problem.topic = Topic::setup;
+  work.setup_is_right = false;
   work.script.fault(std::move(problem));
 }
 
@@ -376,7 +377,10 @@ void add_setup(Assembler& work) {
   for (const StateField& field : work.variant.state) {
     work.variant.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   }
-  if (is_of_another_board(work)) return;
+  if (is_of_another_board(work)) {
+    work.setup_is_right = false;
+    return;
+  }
   std::size_t row = 0;
   int line_index = 0;
   std::set<std::string_view> unknown;

@@ -85,8 +85,7 @@ bool is_ambiguous(Assembler& work, const CastleDraft& castle, const Castling& ca
 
 // Nothing is said where the setup itself is wrong.
 bool add_side(Assembler& work, const CastleDraft& castle, Castling castling) {
-  if (work.script.faulty() && std::ranges::none_of(work.variant.start.men, &Man::kind))
-    return false;
+  if (!work.setup_is_right) return false;
   const auto standing_at = [&](Cell cell) {
     const Man& man = work.variant.start.men[cell];
     return man.kind != 0 && man.side == castling.side ? man.kind : std::uint16_t{0};

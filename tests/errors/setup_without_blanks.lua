@@ -13,3 +13,4 @@ return chess:with {
     R N B Q K B N R
   ]],
 }
+--> 6: setup: rank 8 has 1 square, the board has 8 (blanks between the squares: r n b q k)
