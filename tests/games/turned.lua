@@ -1,4 +1,4 @@
---- Black sees the board turned by half a circle: men who go to one side, a castling, a zone of files.
+--- Black sees the board turned by half a circle: men of one side, a castling, a zone of files.
 local pieces   = require "pieces"
 local pawns    = require "pawns"
 local goals    = require "goals"
