@@ -163,6 +163,71 @@ constexpr Field dead_position_fields[] = {
     {"same_shade", optional, "a text of symbols"},
 };
 
+// What is written otherwise here: where, what, and how.
+struct Otherwise {
+  std::string_view class_name, name, now;
+};
+constexpr std::string_view moods =
+    "moves = function(self) return self.frozen and stand() or ... end, of a mark \"frozen\"";
+constexpr std::string_view facts_of_check = "gives_check = true, or in_check = true";
+constexpr Otherwise otherwise[] = {
+    {"", "up", "forward"},
+    {"", "down", "backward"},
+    {"", "north", "forward"},
+    {"", "south", "backward"},
+    {"", "east", "right"},
+    {"", "west", "left"},
+    {"", "horizontal", "sideways"},
+    {"", "horizontally", "sideways"},
+    {"", "vertical", "forward, backward"},
+    {"", "vertically", "forward, backward"},
+    {"", "hand", "local hand = reserve \"hand\" { ... }"},
+    {"AfterSpec", "removes", "hits = set"},
+    {"AfterSpec", "kills", "hits = set"},
+    {"AfterSpec", "promotes", "becomes = { set, \"Q\" }"},
+    {"AfterSpec", "moves", "sends = { set, to = set }"},
+    {"", "enemies", "enemy"},
+    {"", "left_forward", "forward_left"},
+    {"", "right_forward", "forward_right"},
+    {"", "left_backward", "backward_left"},
+    {"", "right_backward", "backward_right"},
+    {"", "captures", "in facts captures = true"},
+    {"", "mover", "in facts mover = \"P\"; after the ply he stands on own * to"},
+    {"", "print", "error(value) stops the script and shows it"},
+    {"", "io", "a script has no files"},
+    {"", "os", "a script has no clock and no files"},
+    {"movement", "captures", "capturing()"},
+    {"movement", "capture_only", "capturing()"},
+    {"movement", "moves_only", "quiet()"},
+    {"EndingSpec", "check", "in_check = true"},
+    {"Facts", "check", facts_of_check},
+    {"Facts", "count", "without a key: count(own):is(1)"},
+    {"Facts", "turns", "without a key: turns:is(1)"},
+    {"Facts", "not", "unless = { ... }"},
+    {"Facts", "side", "of White's plies alone: to = ranks { white = \"1-8\" }"},
+    {"EndingSpec", "draw", "wins = \"nobody\""},
+    {"wins", "draw", "wins = \"nobody\""},
+    {"VariantSpec", "stalemate", "draws = { goals.stalemate }"},
+    {"VariantSpec", "castling", "rules = { castling { ... } }"},
+    {"VariantSpec", "stop", "turn = { move, ..., stop = { ... } }"},
+    {"by", "castle", "by = \"castling\""},
+    {"by", "capture", "captures = true"},
+    {"by", "promotion", "promotes = true"},
+    {"by", "check", facts_of_check},
+    {"safety", "end", "turn = { ..., safe = \"end\" }"},
+    {"EndingSpec", "winner", "wins = \"own\", \"enemy\" or \"nobody\""},
+    {"EndingSpec", "score", "more = number"},
+    {"VariantSpec", "name", "variant \"Name\" { ... }; in base:with { ... } title"},
+    {"", "aura", "mark \"frozen\" { on = enemy * around(own \"H\"), holds = true }"},
+    {"PieceSpec", "frozen", moods},
+    {"PieceSpec", "marked", moods},
+    {"MarkSpec", "by",
+     "lasts = 1, and after \"x\" { when = { mover = \"D\" }, marks = { x, passed * men } }"},
+    {"MarkSpec", "forces", "prefer \"it has to move\" { mover = own \"H\" * x }"},
+    {"MarkSpec", "spares", "a set without them: men - \"Sh\""},
+    {"MarkSpec", "saves", "when_hit of the piece, a function that reads the mark"},
+};
+
 }  // namespace
 
 const Field* Spec::find(std::string_view name) const {
@@ -203,76 +268,13 @@ std::vector<const Spec*> all_specs() {
 }
 
 std::string_view said_otherwise(std::string_view class_name, std::string_view name) {
-  struct Old {
-    std::string_view class_name, name, now;
-  };
-  constexpr std::string_view moods =
-      "moves = function(self) return self.frozen and stand() or ... end, of a mark \"frozen\"";
-  constexpr std::string_view facts_of_check = "gives_check = true, or in_check = true";
-  static constexpr Old olds[] = {
-      {"", "up", "forward"},
-      {"", "down", "backward"},
-      {"", "north", "forward"},
-      {"", "south", "backward"},
-      {"", "east", "right"},
-      {"", "west", "left"},
-      {"", "horizontal", "sideways"},
-      {"", "horizontally", "sideways"},
-      {"", "vertical", "forward, backward"},
-      {"", "vertically", "forward, backward"},
-      {"", "hand", "local hand = reserve \"hand\" { ... }"},
-      {"AfterSpec", "removes", "hits = set"},
-      {"AfterSpec", "kills", "hits = set"},
-      {"AfterSpec", "promotes", "becomes = { set, \"Q\" }"},
-      {"AfterSpec", "moves", "sends = { set, to = set }"},
-      {"", "enemies", "enemy"},
-      {"", "left_forward", "forward_left"},
-      {"", "right_forward", "forward_right"},
-      {"", "left_backward", "backward_left"},
-      {"", "right_backward", "backward_right"},
-      {"", "captures", "in facts captures = true"},
-      {"", "mover", "in facts mover = \"P\"; after the ply he stands on own * to"},
-      {"", "print", "error(value) stops the script and shows it"},
-      {"", "io", "a script has no files"},
-      {"", "os", "a script has no clock and no files"},
-      {"movement", "captures", "capturing()"},
-      {"movement", "capture_only", "capturing()"},
-      {"movement", "moves_only", "quiet()"},
-      {"EndingSpec", "check", "in_check = true"},
-      {"Facts", "check", facts_of_check},
-      {"Facts", "count", "without a key: count(own):is(1)"},
-      {"Facts", "turns", "without a key: turns:is(1)"},
-      {"Facts", "not", "unless = { ... }"},
-      {"Facts", "side", "of White's plies alone: to = ranks { white = \"1-8\" }"},
-      {"EndingSpec", "draw", "wins = \"nobody\""},
-      {"wins", "draw", "wins = \"nobody\""},
-      {"VariantSpec", "stalemate", "draws = { goals.stalemate }"},
-      {"VariantSpec", "castling", "rules = { castling { ... } }"},
-      {"VariantSpec", "stop", "turn = { move, ..., stop = { ... } }"},
-      {"by", "castle", "by = \"castling\""},
-      {"by", "capture", "captures = true"},
-      {"by", "promotion", "promotes = true"},
-      {"by", "check", facts_of_check},
-      {"safety", "end", "turn = { ..., safe = \"end\" }"},
-      {"EndingSpec", "winner", "wins = \"own\", \"enemy\" or \"nobody\""},
-      {"EndingSpec", "score", "more = number"},
-      {"VariantSpec", "name", "variant \"Name\" { ... }; in base:with { ... } title"},
-      {"", "aura", "mark \"frozen\" { on = enemy * around(own \"H\"), holds = true }"},
-      {"PieceSpec", "frozen", moods},
-      {"PieceSpec", "marked", moods},
-      {"MarkSpec", "by",
-       "lasts = 1, and after \"x\" { when = { mover = \"D\" }, marks = { x, passed * men } }"},
-      {"MarkSpec", "forces", "prefer \"it has to move\" { mover = own \"H\" * x }"},
-      {"MarkSpec", "spares", "a set without them: men - \"Sh\""},
-      {"MarkSpec", "saves", "when_hit of the piece, a function that reads the mark"},
-  };
   // What holds facts directly knows theirs, too.
   const bool has_facts = class_name == "ForbidSpec" || class_name == "EndingSpec";
-  const auto found = std::ranges::find_if(olds, [&](const Old& old) {
-    const bool fits = old.class_name == class_name || (has_facts && old.class_name == "Facts");
-    return fits && old.name == name;
+  const auto found = std::ranges::find_if(otherwise, [&](const Otherwise& each) {
+    const bool fits = each.class_name == class_name || (has_facts && each.class_name == "Facts");
+    return fits && each.name == name;
   });
-  return found == std::end(olds) ? std::string_view{} : found->now;
+  return found == std::end(otherwise) ? std::string_view{} : found->now;
 }
 
 }  // namespace sb

@@ -231,7 +231,7 @@ std::string words_hint(const VariableDraft& variable);
 // Pushes a value that is kept already.
 template <class T>
 void push_kept(lua_State* lua, const T* value, const char* type = TypeName<T>::value) {
-  *static_cast<const Kept<T>**>(lua_newuserdatauv(lua, sizeof value, 0)) = value;
+  *static_cast<const Kept<T>**>(lua_newuserdatauv(lua, sizeof(void*), 0)) = value;
   luaL_setmetatable(lua, type);
 }
 // Keeps a value and pushes it: the one value that a word gives.

@@ -195,7 +195,8 @@ Start start_in(const Board& board, std::string_view told) {
   Start start;
   for (int i = 0; i < board.size(); ++i) {
     const auto cell = static_cast<Cell>(i);
-    const std::string name = board.name(cell), file = board.file_label(cell);
+    const std::string& name = board.name(cell);
+    const std::string file = board.file_label(cell);
     if (told == name) return {name, {cell}};
     const bool on_file = told == file;
     if (!on_file && told != std::string_view(name).substr(file.size())) continue;

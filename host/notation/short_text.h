@@ -19,7 +19,7 @@ namespace sb {
 // to the man with whom it castles; a number means that board of a list of boards. A text that fits
 // several plies is refused with their short texts, one that fits none with the reason and the
 // nearest one.
-Result<Move> read_any_move(Game& game, std::string_view written);
+Result<Move> read_any_move(Game& game, std::string_view given);
 
 // The shortest text of a legal ply that people would write; joint turns, choices and decisions
 // have their move text alone.

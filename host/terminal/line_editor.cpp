@@ -13,6 +13,7 @@
 #include <cwchar>
 #include <utility>
 
+#include "base/list.h"
 #include "child/worker.h"
 #include "terminal/report.h"
 #include "terminal/screen.h"
@@ -96,9 +97,9 @@ unsigned char complete_here(EditLine* edit, const LineEditor::Complete& complete
   const auto words = complete(before);
   if (words.empty()) return CC_ERROR;
   const std::size_t begun = before.size() - (before.find_last_of(" \t") + 1);  // npos + 1 is 0
-  std::vector<std::string> rests;  // in any letter case a word may have been begun
-  for (const std::string& word : words) rests.push_back(word.substr(begun));
-  std::string more = common_start(rests);
+  // In any letter case a word may have been begun.
+  const auto rest = [&](const std::string& word) { return word.substr(begun); };
+  std::string more = common_start(mapped(words, rest));
   if (words.size() == 1 && !words[0].ends_with('/')) more += ' ';
   if (!more.empty()) return el_insertstr(edit, more.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
   std::printf("\n%s", columns(words).c_str());
