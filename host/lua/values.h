@@ -207,7 +207,8 @@ template <class Draft>
 std::vector<const Draft*> VariantDraft::all() const {
   std::vector<const Draft*> found;
   for (const Made* rule : rules) {
-    if (rule->type == TypeName<Draft>::value) found.push_back(static_cast<const Draft*>(rule));
+    if (std::string_view(rule->type) == TypeName<Draft>::value)
+      found.push_back(static_cast<const Draft*>(rule));
   }
   return found;
 }
