@@ -168,7 +168,8 @@ TEST_CASE("the interrupt key and SIGTERM end perft with what was counted, clearl
   }
 }
 
-TEST_CASE("a table that cannot be had is told as that, and the script has no part in it") {
+TEST_CASE("a table that cannot be had is told as that, and the script has no part in it",
+          "[memory]") {
   const Ran ran = run({"perft", "chess", "2", "--hash", "1000000"});
   CHECK(ran.status == 1);
   CHECK(
