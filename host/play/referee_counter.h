@@ -68,7 +68,10 @@ class PlyCounter final : private RefereePart<W> {
         sum += static_cast<std::uint64_t>(cells.count());
         return;
       }
-      cells.each([&](Cell c) { sum += judge_.is_lawful(Move::drop(kind, c), true, nothing); });
+      cells.each([&](Cell c) {
+        std::uint32_t preferred = 0;
+        sum += judge_.is_lawful(Move::drop(kind, c), true, nothing, preferred);
+      });
     });
     return sum;
   }
@@ -120,7 +123,10 @@ class PlyCounter final : private RefereePart<W> {
       if (sifter_.is_bare(a, Action::Kind::pass))
         lister_.list_action(play_.actions[a], doubtful, plan_.masks);
     }
-    for (const Move move : doubtful) sum += judge_.is_lawful(move, safe, known);
+    for (const Move move : doubtful) {
+      std::uint32_t preferred = 0;
+      sum += judge_.is_lawful(move, safe, known, preferred);
+    }
     return sum;
   }
 

@@ -18,6 +18,11 @@ template <int W>
 class PlyJudge final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
+  // Filters by number that ask of the position after a ply.
+  struct Pending {
+    std::uint32_t forbid = 0, arriving = 0, prefer = 0;
+    friend bool operator==(const Pending&, const Pending&) = default;
+  };
 
   using RefereePart<W>::RefereePart;
 
@@ -34,19 +39,48 @@ class PlyJudge final : private RefereePart<W> {
     if (picks) kept.reserve(plies.size());
     Move* end = plies.begin();
     for (const Move move : plies) {
-      const auto preferred = judge(move, safe, known);
-      if (!preferred) continue;
+      std::uint32_t preferred = 0;
+      if (!is_lawful(move, safe, known, preferred)) continue;
       *end++ = move;
       if (wanted == Wanted::one) return plies.cut(end);
-      if (picks) kept.push_back(*preferred);
+      if (picks) kept.push_back(preferred);
     }
     plies.cut(end);
     for (std::size_t f = 0; picks && f < play_.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
   }
 
-  // Whether a listed ply is legal but for step 9.
-  bool is_lawful(Move move, bool safe, const Foresight<W>& known) {
-    return judge(move, safe, known).has_value();
+  // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
+  // the ply meets. It is made only where something of the position after it is asked.
+  bool is_lawful(Move move, bool safe, const Foresight<W>& known, std::uint32_t& preferred) {
+    if (move.type == MoveType::choice) return is_lawful_choice(move, preferred);
+    const bool calm = foreseer_.is_calm(move, known);
+    if (calm && known.leaves_exposed(move)) return false;
+    const std::uint32_t idle = calm ? foreseer_.idle_after(move, known) : known.idle;
+    const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
+    const bool prefers = !play_.prefer.empty() && !known.indifferent;
+    const bool filters =
+        asked != 0 || (prefers && !(plan_.prefers_by_capture && teller_.tells_at_once(move)));
+    const bool idles = move.type == MoveType::pass && play_.after.empty();
+    safe = safe || (calm && known.stays_safe(move)) || (idles && known.safe);
+    if (!filters && safe) {
+      preferred = men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others;
+      return true;
+    }
+    if (calm) {
+      if (const auto lawful = shown(move, safe, asked, known)) return *lawful;
+    }
+    const bool ruled = filters || prefers;
+    bool bare = !ruled && maker_.does_no_more(move);
+    const bool needs_told = ruled || (plan_.needs_told && !bare);
+    Told<W> told = needs_told ? teller_.tell(move) : Told<W>(position_.to_act());
+    Pending pending;
+    if (ruled && !ask_before(told, idle, pending, preferred)) return false;
+    const bool asks_safety = !safe && play_.safety != Safety::none;
+    if (pending == Pending{}) {
+      if (!asks_safety) return true;
+      bare = bare || (ruled && maker_.does_no_more(move));
+    }
+    return ask_after(move, safe, bare, told, pending, preferred);
   }
 
  private:
@@ -55,56 +89,14 @@ class PlyJudge final : private RefereePart<W> {
       Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
 
-  // A ply while it is judged.
-  struct Judging {
-    Move move;
-    Told<W> told;
-    bool safe = false;  // it leaves its side safe
-    bool bare = false;  // making it displaces men and does no more
-    // Rules that have to be asked of the position after it, and those in which it has arrived.
-    std::uint32_t forbid = 0, arriving = 0, prefer = 0;
-    std::uint32_t preferred = 0;  // rules of `prefer` that it meets
-    bool is_open() const { return (forbid | arriving | prefer) != 0; }
-  };
-
-  // The rules of `prefer` that a listed ply meets, a bit each; none of it where it is not legal but
-  // for step 9. It is made only where something of the position after it is asked.
-  std::optional<std::uint32_t> judge(Move move, bool safe, const Foresight<W>& known) {
-    if (move.type == MoveType::choice) return judge_choice(move);
-    const bool calm = foreseer_.is_calm(move, known);
-    if (calm && known.leaves_exposed(move)) return std::nullopt;
-    const std::uint32_t idle = calm ? foreseer_.idle_after(move, known) : known.idle;
-    const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
-    const bool prefers = !play_.prefer.empty() && !known.indifferent;
-    const bool filters =
-        asked != 0 || (prefers && !(plan_.prefers_by_capture && teller_.tells_at_once(move)));
-    const bool idles = move.type == MoveType::pass && play_.after.empty();
-    safe = safe || (calm && known.stays_safe(move)) || (idles && known.safe);
-    if (!filters && safe)
-      return men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others;
-    if (calm) {
-      if (const auto lawful = shown(move, safe, asked, known))
-        return *lawful ? std::optional(0u) : std::nullopt;
-    }
-    const bool ruled = filters || prefers;
-    const bool bare = !ruled && maker_.does_no_more(move);
-    const bool needs_told = ruled || (plan_.needs_told && !bare);
-    Judging ply{move, needs_told ? teller_.tell(move) : Told<W>(position_.to_act()), safe, bare};
-    if (ruled && !ask_before(ply, idle)) return std::nullopt;
-    if (!ply.is_open()) {
-      if (safe || play_.safety == Safety::none) return ply.preferred;
-      ply.bare = bare || (ruled && maker_.does_no_more(move));
-    }
-    return ask_after(ply);
-  }
-
   // Nobody asks who is in check after it, and what chance names is never forbidden.
-  std::optional<std::uint32_t> judge_choice(Move move) {
-    if (play_.forbid.empty() && play_.prefer.empty()) return 0;
-    if (places_.place().by == Decider::chance) return 0;
-    Judging ply{move, teller_.tell(move), true};
-    if (!ask_before(ply, 0)) return std::nullopt;
-    return ply.is_open() ? ask_after(ply) : ply.preferred;
+  bool is_lawful_choice(Move move, std::uint32_t& preferred) {
+    if (play_.forbid.empty() && play_.prefer.empty()) return true;
+    if (places_.place().by == Decider::chance) return true;
+    Told<W> told = teller_.tell(move);
+    Pending pending;
+    if (!ask_before(told, 0, pending, preferred)) return false;
+    return pending == Pending{} || ask_after(move, true, false, told, pending, preferred);
   }
 
   // Whether the royal man would be attacked where a calm ply takes him; only where
@@ -149,17 +141,17 @@ class PlyJudge final : private RefereePart<W> {
     return false;
   }
 
-  // Asks what is known before the ply is made, but for the rules that are idle; false: a filter
-  // forbids it.
-  bool ask_before(Judging& ply, std::uint32_t idle) {
-    const Asked<W> asked{ply.told.side, &ply.told, nullptr};
+  // Asks what is known before the ply is made; false: a filter forbids it.
+  bool ask_before(const Told<W>& told, std::uint32_t idle, Pending& pending,
+                  std::uint32_t& preferred) {
+    const Asked<W> asked{told.side, &told, nullptr};
     const auto concerns = [&](const Filter& filter) {
       return terms_.ply_is_so(play_.expressions.facts[filter.facts], asked);
     };
     for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
       if (idle >> f & 1 || !concerns(play_.forbid[f])) continue;
       if (plan_.forbid[f].position) {
-        (play_.forbid[f].at_arrival ? ply.arriving : ply.forbid) |= 1u << f;
+        (play_.forbid[f].at_arrival ? pending.arriving : pending.forbid) |= 1u << f;
       } else if (terms_.holds(play_.forbid[f].facts, asked)) {
         return false;
       }
@@ -167,46 +159,47 @@ class PlyJudge final : private RefereePart<W> {
     for (std::size_t f = 0; f < play_.prefer.size(); ++f) {
       if (!concerns(play_.prefer[f])) continue;
       if (plan_.prefer[f].position) {
-        ply.prefer |= 1u << f;
+        pending.prefer |= 1u << f;
       } else if (terms_.holds(play_.prefer[f].facts, asked)) {
-        ply.preferred |= 1u << f;
+        preferred |= 1u << f;
       }
     }
     return true;
   }
 
-  // Makes the ply, asks the rest, and takes it back.
-  std::optional<std::uint32_t> ask_after(Judging& ply) {
-    if (!ply.bare) teller_.read_early(ply.told);
-    const Side us = ply.told.side;
+  // Makes the ply, asks the rest, and takes it back. `bare`: it does no more than displace men.
+  bool ask_after(Move move, bool safe, bool bare, Told<W>& told, const Pending& pending,
+                 std::uint32_t& preferred) {
+    if (!bare) teller_.read_early(told);
     const Set given_up = checks_.given_up();
     const Point before = journal_.here();
-    const Asked<W> asked{us, &ply.told, &before};
-    const bool guards = !ply.safe && book_.guest >= 0;
-    const auto guarding = guards ? engine_.guests().guarding(ply.move) : Guarding{};
+    const Asked<W> asked{told.side, &told, &before};
+    const bool guards = !safe && book_.guest >= 0;
+    const auto guarding = guards ? engine_.guests().guarding(move) : Guarding{};
     bool lawful = true;
     const auto ask = [&](std::uint32_t filters) {
       for (std::size_t f = 0; lawful && filters >> f != 0; ++f)
         lawful = !(filters >> f & 1) || !terms_.holds(play_.forbid[f].facts, asked);
     };
-    if (ply.bare) {
-      maker_.displace_alone(ply.move);
+    if (bare) {
+      maker_.displace_alone(move);
     } else {
-      const Arrived arrived = maker_.arrive(ply.move);
-      ask(ply.arriving);
+      const Arrived arrived = maker_.arrive(move);
+      ask(pending.arriving);
       if (lawful) maker_.settle(arrived, asked);
     }
-    ask(ply.forbid);
-    lawful = lawful && (ply.safe || checks_.is_safe(us, given_up) ||
-                        (guards && engine_.guests().stays_guarded(us, ply.move, guarding.guarded)));
+    ask(pending.forbid);
+    lawful =
+        lawful && (safe || checks_.is_safe(told.side, given_up) ||
+                   (guards && engine_.guests().stays_guarded(told.side, move, guarding.guarded)));
     if (guarding.must_leave_reply && !variant_.endings.royal_capture)
       lawful = lawful && (royals_.is_over() || lister_.any_ply());
     for (std::size_t f = 0; lawful && f < play_.prefer.size(); ++f) {
-      if (ply.prefer >> f & 1 && terms_.holds(play_.prefer[f].facts, asked))
-        ply.preferred |= 1u << f;
+      if (pending.prefer >> f & 1 && terms_.holds(play_.prefer[f].facts, asked))
+        preferred |= 1u << f;
     }
     engine_.take_back(before);
-    return lawful ? std::optional(ply.preferred) : std::nullopt;
+    return lawful;
   }
 
   // The plies that have the bit, if there are any. `kept` is parallel to the plies and is cut with
