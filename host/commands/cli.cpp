@@ -144,8 +144,7 @@ const OptionRow option_table[] = {
      &Arguments::shard},
     {takes_shard, "-o,--output", "FILE",
      "keep here what is found, as it is found, and go on with it if it is there; `merge FILE` "
-     "makes "
-     "the report and gives the verdict",
+     "makes the report and gives the verdict",
      &Arguments::output},
     {takes_perft, "--threads", "N", "count on N threads", &Arguments::threads, 1, thread_limit},
     {takes_perft, "--hash", "MB", "remember counts in MB of memory", &Arguments::hash_mib, 0,

@@ -31,8 +31,7 @@ class Keeper {
   explicit Keeper(Walls walls) : worker_(walls) {}
 
   // Begins the record's game with these texts, its whole line replayed and taken back to where the
-  // record stands. On any problem the game before
-  // goes on.
+  // record stands. On any problem the game before goes on.
   // `fingerprint` (Score::fingerprint) is that of the same game when it was saved; where it is not
   // the same now, the rules have changed and the game is refused.
   Answer begin(Record record, Bundle bundle, std::string_view fingerprint = {});

@@ -11,6 +11,23 @@ namespace {
 
 using test::Play;
 
+// A game of chess at a terminal that keeps its games in a folder of its own.
+struct KeptPlay {
+  KeptPlay() {
+    keeper.keep_in(file);
+    Record record;
+    record.variant = "chess";
+    REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
+  }
+
+  const test::Folder folder;
+  const CutOffGames games{folder.path()};
+  RecordFile file{folder.path("now.game"), RecordFile::Made::by_first_ply};
+  Keeper keeper{walls_for(1, 0)};
+  const Library library = Library::standard();
+  Repl repl{keeper, library, {}, &games};
+};
+
 }  // namespace
 
 TEST_CASE("a game that is looked back in is saved whole, and stands where it stood") {
@@ -190,16 +207,8 @@ TEST_CASE("a saved PGN says how fast the game was, and that a side's time was up
 }
 
 TEST_CASE("a finished game is not offered to be resumed, one that goes on is") {
-  const test::Folder folder;
-  const CutOffGames games(folder.path());
-  RecordFile file(folder.path("now.game"), RecordFile::Made::by_first_ply);
-  Keeper keeper(walls_for(1, 0));
-  keeper.keep_in(file);
-  const Library library = Library::standard();
-  Record record;
-  record.variant = "chess";
-  REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
-  Repl repl(keeper, library, {}, &games);
+  KeptPlay play;
+  Repl& repl = play.repl;
   CHECK(repl.run("f3 e5 g4 Qh4").problems.empty());
   CHECK(repl.run("new").problems.empty());
   CHECK(repl.run("resume list").data.empty());
@@ -209,31 +218,24 @@ TEST_CASE("a finished game is not offered to be resumed, one that goes on is") {
 }
 
 TEST_CASE("a game that was cut off is gone on with, once") {
-  const test::Folder folder;
-  const CutOffGames games(folder.path());
-  folder.write("old.game", "springboard game 1\nvariant chess\nplies e2e4\nplies e7e5\nplies g1");
-  folder.write("other.game", "springboard game 1\nvariant grand\nplies a3a4\n");
-  RecordFile file(folder.path("new.game"), RecordFile::Made::by_first_ply);
-  Keeper keeper(walls_for(1, 0));
-  keeper.keep_in(file);
-  const Library library = Library::standard();
-  Record record;
-  record.variant = "chess";
-  REQUIRE(keeper.begin(record, library.read("chess").value()).ok());
-  Repl repl(keeper, library, {}, &games);
+  KeptPlay play;
+  play.folder.write("old.game",
+                    "springboard game 1\nvariant chess\nplies e2e4\nplies e7e5\nplies g1");
+  play.folder.write("other.game", "springboard game 1\nvariant grand\nplies a3a4\n");
+  Repl& repl = play.repl;
   CHECK(repl.run("resume list").data.find("grand, 1 ply") != std::string::npos);
   CHECK(describe(repl.run("resume 3").problems.at(0)) ==
         "there is no game '3' (see 'resume list')");
   CHECK(repl.run("resume").problems.empty());
-  CHECK(keeper.record().plies == std::vector<std::string>{"e2e4", "e7e5"});
+  CHECK(play.keeper.record().plies == std::vector<std::string>{"e2e4", "e7e5"});
   const Reply again = repl.run("resume");
   REQUIRE(again.problems.size() == 1);
   CHECK(describe(again.problems[0]) ==
         "no game of 'chess' was left or cut off ('resume list' lists those of other variants)");
   CHECK(repl.run("resume 1").problems.empty());
-  CHECK(keeper.record().variant == "grand");
-  REQUIRE(games.all().size() == 1);  // the game of chess was put aside
-  CHECK(games.all()[0].record.plies.size() == 2);
+  CHECK(play.keeper.record().variant == "grand");
+  REQUIRE(play.games.all().size() == 1);  // the game of chess was put aside
+  CHECK(play.games.all()[0].record.plies.size() == 2);
   Play without;
   CHECK(without.say("resume") == "error: no game of 'chess' was left or cut off");
 }
