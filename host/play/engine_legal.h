@@ -115,7 +115,7 @@ class LegalPlies final : public EnginePart<W> {
 
  private:
   using Part = EnginePart<W>;
-  using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::journal_,
+  using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_,
       Part::position_, Part::royals_, Part::variant;
   using Point = typename Journal<W>::Point;
 
@@ -238,6 +238,8 @@ class LegalPlies final : public EnginePart<W> {
     plies.clear();
     if (depth == 2 && book_->counts_changes && !engine_.decisions().form_due()) {
       nodes = engine_.changes().count_two(plies);
+    } else if (depth == 2 && book_->counts_replies) {
+      nodes = count_two(plies);
     } else {
       nodes = count_each(plies, depth);
     }
@@ -248,6 +250,10 @@ class LegalPlies final : public EnginePart<W> {
 
   std::uint64_t count_each(MoveList& plies, int depth) {
     list_legal(plies);
+    return count_made(plies, depth);
+  }
+
+  std::uint64_t count_made(const MoveList& plies, int depth) {
     std::uint64_t nodes = 0;
     const Point before = journal_.here();
     for (const Move& move : plies) {
@@ -258,6 +264,30 @@ class LegalPlies final : public EnginePart<W> {
     return nodes;
   }
 
+  // Two plies, those of the second counted by what each of the first changes.
+  std::uint64_t count_two(MoveList& plies) {
+    generator_.template list<true>(plies);
+    if (plies.size() < few_plies || royals_.is_over()) return count_made(plies, 2);
+    ReplyCounts<W>& replies = generator_.replies();
+    replies.begin();
+    std::uint64_t nodes = 0;
+    const Point before = journal_.here();
+    for (const Move& move : plies) {
+      if (const auto foretold = replies.foretell(move)) {
+        nodes += *foretold;
+        continue;
+      }
+      men_.make_plain(move);
+      const bool goes = move.type == MoveType::displacement;
+      const auto counted = replies.count(goes ? CellSet<W>::of(move.from) | CellSet<W>::of(move.to)
+                                              : journal_.cells_since(before));
+      nodes += counted ? *counted : generator_.count();
+      journal_.take_back(before);
+    }
+    return nodes;
+  }
+
+  static constexpr std::size_t few_plies = 4;  // fewer: what is to be kept costs more than it saves
   std::vector<MoveList> lists_ = std::vector<MoveList>(2);  // by depth: counting does not allocate
   MoveList doubtful_;                                       // what sifting leaves to be tested
   PerftHash* hash_ = nullptr;

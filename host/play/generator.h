@@ -8,6 +8,7 @@
 
 #include "movement/move_list.h"
 #include "play/generator_parts.h"
+#include "play/reply_counts.h"
 #include "play/sinks.h"
 
 namespace sb {
@@ -33,6 +34,7 @@ class Generator {
   void use(const Rulebook<W>& book) {
     parts_.book = &book;
     parts_.each([&](auto& part) { part.use(book); });
+    replies_.use(book);
   }
   // Asks it from now on what marks do.
   void obey(MarkReader<W>& marks) {
@@ -53,6 +55,9 @@ class Generator {
   void list(MoveList& plies);
   // How many plies list<true> would give, without building them.
   std::uint64_t count();
+  // What the replies to each of some plies of this position have in common; only where
+  // Rulebook::counts_replies.
+  ReplyCounts<W>& replies() { return replies_; }
   void list_taking(MoveList& plies);  // captures, promotions, some others; of a simple rulebook
   // The legal plies where Rulebook::each_royal_by_looks.
   void list_each_royal(MoveList& plies);
@@ -97,6 +102,7 @@ class Generator {
   void rare_plies(const Node<W>& node, Sink& sink);
 
   GeneratorParts<W> parts_;
+  ReplyCounts<W> replies_{parts_};
   MarkReader<W>* marks_ = nullptr;         // where some mark holds, shields or lets pass
   std::vector<WatchedRunner<W>> watched_;  // by UncheckingCount
   ThreatsByForm<W> threats_;               // by Divider

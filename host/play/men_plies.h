@@ -18,21 +18,33 @@ class MenPlies final : public PositionReader<W> {
   // Of who is neither pinned nor royal: by riders that are not targeted, and by those.
   template <class Sink>
   [[gnu::always_inline]] void of_free_men(const Node<W>& node, Sink& sink) {
-    Set free = node.own & ~node.pinned;
-    if (node.royal != no_cell) free.remove(node.royal);
+    const Set free = node.free();
     if (book_->many_forms) [[unlikely]]
       return one_by_one(node, sink, free);
-    auto land = node.land;
-    for (Set& ends : land) ends &= node.allowed;
-    const MoverPlan<W>& plan = book_->movers[index(node.us)];
-    for (const Rider<W>* rider : plan.shifts) {
+    of_shifting_men(node, sink, free);
+    of_leapers_and_sliders(node, sink, free);
+    if (!book_->movers[index(node.us)].walks.empty()) [[unlikely]]
+      of_walkers(node, sink, free);
+  }
+
+  template <class Sink>
+  [[gnu::always_inline]] void of_shifting_men(const Node<W>& node, Sink& sink,
+                                              const Set& free) const {
+    for (const Rider<W>* rider : book_->movers[index(node.us)].shifts) {
       const Set men = rider->forms.men(position_) & free;
-      if (men.any()) shifts(node, sink, *rider, men, land[rider->program.ends()]);
+      if (men.none()) continue;
+      shifts(node, sink, *rider, men, node.land[rider->program.ends()] & node.allowed);
     }
+  }
+
+  template <class Sink>
+  [[gnu::always_inline]] void of_leapers_and_sliders(const Node<W>& node, Sink& sink,
+                                                     const Set& free) const {
+    const MoverPlan<W>& plan = book_->movers[index(node.us)];
     for (const Rider<W>* rider : plan.leaps) {
       const Set men = rider->forms.men(position_) & free;
       if (men.none()) continue;
-      const Set ends = land[rider->program.ends()];
+      const Set ends = node.land[rider->program.ends()] & node.allowed;
       const Set* targets = rider->program.targets.data();
       men.each([&](Cell from) __attribute__((always_inline)) {
         sink.targets(*rider, from, targets[from] & ends, MoveType::displacement);
@@ -41,21 +53,38 @@ class MenPlies final : public PositionReader<W> {
     for (const Rider<W>* rider : plan.slides) {
       const Set men = rider->forms.men(position_) & free;
       if (men.none()) continue;
-      const Set ends = land[rider->program.ends()];
+      const Set ends = node.land[rider->program.ends()] & node.allowed;
       const Program<W>& program = rider->program;
       men.each([&](Cell from) __attribute__((always_inline)) {
         const Set seen = program.slide_reach(book_->lines, from, node.occupied);
         sink.targets(*rider, from, seen & ends, MoveType::displacement);
       });
     }
-    if (!plan.walks.empty()) [[unlikely]]
-      of_walkers(node, sink, free);
+  }
+
+  // The same man by man.
+  template <class Sink>
+  [[gnu::always_inline]] void of_each_leaper_or_slider(const Node<W>& node, Sink& sink,
+                                                       const Set& men) const {
+    const auto& by_form = book_->movers[index(node.us)].by_form;
+    men.each([&](Cell from) {
+      for (const Rider<W>* rider : by_form[position_.at(from).form()]) {
+        const Program<W>& program = rider->program;
+        if (program.merge || rider->selective || program.takes) continue;
+        const Set ends = node.land[program.ends()] & node.allowed;
+        if (program.kind == Program<W>::Kind::leap) {
+          sink.targets(*rider, from, program.targets[from] & ends, MoveType::displacement);
+        } else if (program.kind == Program<W>::Kind::slide) {
+          const Set seen = program.slide_reach(book_->lines, from, node.occupied);
+          sink.targets(*rider, from, seen & ends, MoveType::displacement);
+        }
+      }
+    });
   }
 
   template <class Sink>
   [[gnu::noinline]] void of_targeted_riders(const Node<W>& node, Sink& sink) {
-    Set free = node.own & ~node.pinned;
-    if (node.royal != no_cell) free.remove(node.royal);
+    const Set free = node.free();
     for (const Rider<W>* rider : book_->movers[index(node.us)].targeted) {
       (rider->forms.men(position_) & free).each([&](Cell from) {
         const Set seen = reach_.of(*rider, from, node.occupied);
@@ -209,7 +238,7 @@ class MenPlies final : public PositionReader<W> {
 
   template <class Sink>
   [[gnu::always_inline]] void shifts(const Node<W>& node, Sink& sink, const Rider<W>& rider,
-                                     const Set& men, const Set& land) {
+                                     const Set& men, const Set& land) const {
     const Program<W>& program = rider.program;
     Set at = (men & program.starts & program.can_step).shifted(program.distance);
     if (program.least == 1) sink.shifted(rider, at & land & program.goal, program.distance);

@@ -51,6 +51,7 @@ class PlySifter final : private RefereePart<W> {
     for (const auto& scope : plan_.edit_scopes) add_unsettling(scope, also);
     for (const auto& scope : plan_.forbid_scopes) add_unsettling(scope, also);
     if (plan_.mark_makers.size() > 0) add_makers(also);
+    if (plan_.royals_mark) also.men |= royals_.of(us);
     return also;
   }
 

@@ -175,6 +175,7 @@ struct RulePlan {
   // `edit_scopes` those of others.
   std::vector<Scope> disarming_scopes;
   bool marks_disarm = false;  // no man attacks more where a mark lies than where none does
+  bool royals_mark = false;   // a royal man may be shielded for standing where he does
   bool sifts_marks = false;   // Generator::sift() may tell plies though marks do something
   // By mark: an earlier one without which it lies nowhere; -1: none.
   std::vector<int> mark_bases;

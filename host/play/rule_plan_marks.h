@@ -29,7 +29,9 @@ class MarkPlanner final : private RulePlanner<W> {
   bool can_sift_marks() {
     if (plan_.lets_pass) return false;
     for (const CellMark& mark : variant_.play.marks) {
-      if (mark.on >= 0 && !find_makers(mark.on, false)) return false;
+      if (mark.on < 0) continue;
+      if (!find_makers(mark.on, false)) return false;
+      plan_.royals_mark = plan_.royals_mark || (mark.shields && reads_occupants(mark.on));
     }
     find_becoming_makers();
     const auto makes = [&](int form) {
@@ -126,6 +128,16 @@ class MarkPlanner final : private RulePlanner<W> {
     if (set < 0) return false;
     const SetTerm& term = terms().sets[set];
     return term.kind == SetTerm::Kind::acting || reads_acting(term.a) || reads_acting(term.b);
+  }
+
+  // Whether it depends on who stands on its cells, but for what `acting` says of them.
+  bool reads_occupants(int set) const {
+    if (set < 0) return false;
+    using Kind = SetTerm::Kind;
+    const SetTerm& term = terms().sets[set];
+    if (term.kind == Kind::men || term.kind == Kind::empty) return true;
+    if (term.kind == Kind::marked) return reads_occupants(variant_.play.marks[term.mark].on);
+    return reads_occupants(term.a) || reads_occupants(term.b);
   }
 
   bool reads_marks(int set) const {

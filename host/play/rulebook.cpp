@@ -82,10 +82,15 @@ void Rulebook<W>::compile_all() {
           !explodes() && guest < 0 && !partial && !(selects && joint.present) &&
           (royal_capture || (!has_runs && legality.one_royal_at_most() && merges->spares_royals()));
   simple = plain && !unusual;
+  limits_promotions = std::ranges::any_of(variant->pieces, [](const PieceSpec& spec) {
+    return spec.promotion &&
+           std::ranges::any_of(spec.promotion->at_most, [](int n) { return n >= 0; });
+  });
   has_targeted = !movers[0].targeted.empty() || !movers[1].targeted.empty();
   sifts = legality.can_sift();
   each_royal_by_looks = each_royal && legality.can_tell_each_royal_by_looks();
   attack_compiler.plan_asking_of_men();
+  counts_replies = legality.can_count_replies();
   counts_changes = legality.can_count_changes();
   if (counts_changes)
     for (const Side side : {Side::white, Side::black}) legality.plan_change_counts(side);

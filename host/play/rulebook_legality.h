@@ -73,6 +73,15 @@ class LegalityCompiler final : private RulebookCompiler<W> {
                                [&](const auto& of) { return std::ranges::all_of(of, displaces); });
   }
 
+  // Whether all plies are displacements of one man, captures in passing and castlings.
+  bool can_count_replies() const {
+    const auto only_leaps_slides_and_shifts = [](const MoverPlan<W>& plan) {
+      return plan.walks.empty() && plan.targeted.empty() && plan.runs.empty() && plan.takes.empty();
+    };
+    return book_.simple && book_.bodies.empty() && !book_.joint.present && !book_.returns &&
+           std::ranges::all_of(book_.movers, only_leaps_slides_and_shifts);
+  }
+
   // Where each side's royal man is the one with lives, the one that changes, and every attack
   // is by leaps or runs.
   bool can_count_changes() const {

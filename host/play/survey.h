@@ -3,6 +3,7 @@
 // beside it belong to the same position: that looked at last.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -20,6 +21,13 @@ struct Node {
   CellSet<W> checkers, allowed;  // allowed: where a man that is not royal may go
   CellSet<W> pinned;             // men whose plies do not come with those of the free men
   std::array<CellSet<W>, Program<W>::ways_to_end> land;  // by Program::ends(): where a ply may end
+
+  // Men whose plies are those of their riders.
+  CellSet<W> free() const {
+    CellSet<W> free = own & ~pinned;
+    if (royal != no_cell) free.remove(royal);
+    return free;
+  }
 };
 
 template <int W>
@@ -41,13 +49,14 @@ class Survey final : public PositionReader<W> {
   using Set = CellSet<W>;
 
   using PositionReader<W>::PositionReader;
+  static constexpr int max_pins = 16;
 
-  template <bool Legal>
-  [[gnu::always_inline]] Node<W> look() {
+  // What stands where, and where the men of a side may end, without checks, pins and marks.
+  [[gnu::always_inline]] Node<W> standing(Side us) const {
     Node<W> node;
-    node.us = position_.to_act();
-    const Side them = other(node.us);
-    node.own = position_.of(node.us);
+    node.us = us;
+    const Side them = other(us);
+    node.own = position_.of(us);
     node.occupied = position_.occupied();
     node.vacant = book_->lines.all() & ~node.occupied;
     node.prey = position_.of(them);
@@ -57,6 +66,23 @@ class Survey final : public PositionReader<W> {
           royals_.guest_side() == Side::neutral ? men_of(book_->guarded_forms, them) : Set{};
     if (book_->protected_forms.size() > 0) node.prey &= ~book_->protected_forms.men(position_);
     node.allowed = book_->lines.all();
+    let_land(node);
+    return node;
+  }
+
+  // Where plies may end as a node stands.
+  static void let_land(Node<W>& node) {
+    node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
+  }
+
+  template <bool Legal>
+  [[gnu::always_inline]] Node<W> look() {
+    return look<Legal>(position_.to_act());
+  }
+  // For either side, as though it were to act.
+  template <bool Legal>
+  [[gnu::always_inline]] Node<W> look(Side us) {
+    Node<W> node = standing(us);
     if constexpr (!Legal) {
       if (marks_) heed_marks(node);
     }
@@ -68,14 +94,53 @@ class Survey final : public PositionReader<W> {
         find_checks_and_pins(node);
       }
     }
-    node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
     assert((node.own & node.prey).none() && (node.vacant & node.own).none());
-    if (book_->shoots) node.land[Program<W>::ends_on_shot] = attacks_.shootable(them);
+    if (book_->shoots) node.land[Program<W>::ends_on_shot] = attacks_.shootable(other(node.us));
     return node;
   }
 
+  // Every enemy that would reach the royal man if nothing stood between. A leap checks at once and
+  // only its capture helps; a slide over nothing checks, over one own man pins it.
+  [[gnu::always_inline]] void find_checks_and_pins(Node<W>& node) {
+    const Side them = other(node.us);
+    const Set enemies = position_.of(them);
+    const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
+    std::size_t i = 0;
+    for (const auto& look : book_->attack[index(them)].leaps) {
+      const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
+      const Set checking = look.sources[node.royal] & men;
+      if (checking.none()) continue;
+      node.checkers |= checking;
+      node.allowed &= checking.many() ? Set{} : checking;
+    }
+    for (const auto& look : book_->attack[index(them)].slides) {
+      const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
+      (look.sources[node.royal] & men).each([&](Cell from) __attribute__((always_inline)) {
+        const Set line = look.between[node.royal * cells + from];
+        const Set blocking = line & node.occupied;
+        if (blocking.none()) {
+          node.checkers.add(from);
+          node.allowed &= line | Set::of(from);
+        } else if (!blocking.many() && (blocking & node.own).any()) {
+          pin(node, blocking.first(), line | Set::of(from));
+        }
+      });
+    }
+  }
+
+  // Foes::by_look as find_checks_and_pins() leaves it.
+  void find_foes(Side us) {
+    const Set enemies = position_.of(other(us));
+    std::size_t i = 0;
+    book_->attack[index(other(us))].each_look(
+        [&](const auto& look) { foes_.by_look[i++] = look.forms.men(position_) & enemies; });
+  }
+  // Puts pins in force that were found before.
+  void put_pins(const std::array<Pin<W>, max_pins>& pins, int count) {
+    std::copy_n(pins.begin(), count, pins_.begin());
+  }
+
   // Left by look(): the pins; men of the side to act that marks hold; those that are in a mood.
-  static constexpr int max_pins = 16;
   const std::array<Pin<W>, max_pins>& pins() const { return pins_; }
   const Set& bound() const { return bound_; }
   const Set& moody() const { return moody_; }
@@ -157,6 +222,7 @@ class Survey final : public PositionReader<W> {
     node.pinned |= bound_ | moody_;
     node.prey &= ~marks.shielded;
     node.occupied &= ~marks.passable;
+    let_land(node);
   }
 
   // Of the side to act, who is in a mood but 0 where he moves.
@@ -176,35 +242,6 @@ class Survey final : public PositionReader<W> {
   int mood_of(Cell cell) const {
     const int checked = checked_.has(cell) ? book_->check_mood[position_.at(cell).form()] : 0;
     return marks_->mood(cell) | checked;
-  }
-
-  // Every enemy that would reach the royal man if nothing stood between. A leap checks at once and
-  // only its capture helps; a slide over nothing checks, over one own man pins it.
-  [[gnu::always_inline]] void find_checks_and_pins(Node<W>& node) {
-    const Side them = other(node.us);
-    const Set enemies = position_.of(them);
-    const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
-    std::size_t i = 0;
-    for (const auto& look : book_->attack[index(them)].leaps) {
-      const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
-      const Set checking = look.sources[node.royal] & men;
-      if (checking.none()) continue;
-      node.checkers |= checking;
-      node.allowed &= checking.many() ? Set{} : checking;
-    }
-    for (const auto& look : book_->attack[index(them)].slides) {
-      const Set men = foes_.by_look[i++] = look.forms.men(position_) & enemies;
-      (look.sources[node.royal] & men).each([&](Cell from) __attribute__((always_inline)) {
-        const Set line = look.between[node.royal * cells + from];
-        const Set blocking = line & node.occupied;
-        if (blocking.none()) {
-          node.checkers.add(from);
-          node.allowed &= line | Set::of(from);
-        } else if (!blocking.many() && (blocking & node.own).any()) {
-          pin(node, blocking.first(), line | Set::of(from));
-        }
-      });
-    }
   }
 
   // Where lines bend or form rings a man may be pinned on two of them.

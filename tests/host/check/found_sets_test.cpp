@@ -35,6 +35,21 @@ TEST_CASE("What a set reaches over men goes over those alone who may be jumped")
   CHECK(opens("leap(0, 3)", "false", "s"));
 }
 
+TEST_CASE("A king may go where a mark shields him for standing there") {
+  const std::string script =
+      "local haven = mark \"haven\" { on = cells \"c3\" * (own \"K\" + enemy \"K\"), shields = "
+      "true "
+      "}\n" +
+      test::small("pieces.rook",
+                  "board = rectangle(5, 5), rules = { haven }, setup = [[\n. . . . k\n. . . . "
+                  ".\nr . . . .\n. . K . .\n. . . . .\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "4k/5/r4/2K2/5 w - - 0 1");
+  CHECK(test::opens(*game, "c2c3"));
+  CHECK_FALSE(test::opens(*game, "c2d3"));
+}
+
 TEST_CASE("A king with a guest on his square captures whom he may capture at all") {
   const std::string script =
       "local goals = require \"goals\"\n"

@@ -2,10 +2,12 @@
 #include "play/perft.h"
 
 #include <catch2/catch.hpp>
+#include <random>
 
 #include "notation/perft_file.h"
 #include "reference/reference.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -81,7 +83,51 @@ void check_counts(const std::string& id, std::uint64_t limit = everyday_limit) {
   }
 }
 
+// Two plies, each of the first played.
+std::uint64_t two_plies(Game& game) {
+  std::uint64_t nodes = 0;
+  for (const Move move : game.plies()) {
+    game.play(move);
+    nodes += game.plies().size();
+    game.undo();
+  }
+  return nodes;
+}
+
+// In a game of so many plies by chance.
+void check_two_plies(Game& game, int plies) {
+  std::mt19937 random(7);
+  const StopFlag stop;
+  for (int ply = 0; ply < plies; ++ply) {
+    INFO(write_position(game.variant(), game.snapshot()));
+    REQUIRE(game.perft(2, nullptr, stop) == two_plies(game));
+    const auto moves = game.plies();
+    if (moves.empty()) return;
+    game.play(moves[random() % moves.size()]);
+  }
+}
+
 }  // namespace
+
+TEST_CASE("Replies that are counted by what a ply changes are those after it is made") {
+  for (const std::string id : plain_games) check_two_plies(*Game::make(test::game(id)), 60);
+  const auto check_small = [](const std::string& pieces, const std::string& rest) {
+    INFO(pieces);
+    check_two_plies(*test::game_of(test::small(pieces, rest)), 60);
+  };
+  const std::string setup =
+      "board = rectangle(5, 6), setup = [[\nr x k x r\np p p p p\n. . . . .\n. . . . .\n"
+      "P P P P P\nR X K X R\n]]";
+  const std::string others =
+      "pieces.rook, piece \"Pawn\" { symbol = \"P\", moves = betza \"fmWfcF\", "
+      "promotes = { to = \"R X\", zone = ranks(6), at_most = { R = 2 } } }, "
+      "piece \"Other\" { symbol = \"X\", moves = ";
+  for (const std::string moves :
+       {"slide(every_way):at_least(2)", "slide(diagonal):quiet() + leap(1, 2):capturing()",
+        "slide(orthogonal):up_to(2):capturing() + step(diagonal):quiet()",
+        "leap(1, 2):gives_no_check() + slide(diagonal)", "slide(forward):up_to(3) + leap(2, 2)"})
+    check_small(others + moves + " }", setup);
+}
 
 TEST_CASE("Every count of games of rules up to sixty thousand nodes is met", "[long]") {
   for (const char* id : games_of_rules) check_counts(id, limit_of_rules);
