@@ -266,25 +266,30 @@ class LegalPlies final : public EnginePart<W> {
 
   // Two plies, those of the second counted by what each of the first changes.
   std::uint64_t count_two(MoveList& plies) {
-    generator_.template list<true>(plies);
+    list_legal(plies);
     if (plies.size() < few_plies || royals_.is_over()) return count_made(plies, 2);
     ReplyCounts<W>& replies = generator_.replies();
     replies.begin();
     std::uint64_t nodes = 0;
     const Point before = journal_.here();
     for (const Move& move : plies) {
-      if (const auto foretold = replies.foretell(move)) {
+      const auto foretold = book_->simple ? replies.foretell(move) : std::nullopt;
+      if (foretold) {
         nodes += *foretold;
         continue;
       }
-      men_.make_plain(move);
-      const bool goes = move.type == MoveType::displacement;
-      const auto counted = replies.count(goes ? CellSet<W>::of(move.from) | CellSet<W>::of(move.to)
-                                              : journal_.cells_since(before));
-      nodes += counted ? *counted : generator_.count();
-      journal_.take_back(before);
+      engine_.make(move);
+      nodes += count_replies(before);
+      engine_.take_back(before);
     }
     return nodes;
+  }
+
+  // How many legal plies there are after one of those; `before`: it was made.
+  std::uint64_t count_replies(const Point& before) {
+    const auto changed = journal_.cells_since(before);
+    if (book_->simple) return generator_.count_replies(changed);
+    return way() == Way::referee ? engine_.referee()->count(&changed) : count_leaves();
   }
 
   static constexpr std::size_t few_plies = 4;  // fewer: what is to be kept costs more than it saves

@@ -58,6 +58,11 @@ class Generator {
   // What the replies to each of some plies of this position have in common; only where
   // Rulebook::counts_replies.
   ReplyCounts<W>& replies() { return replies_; }
+  // count() after one of these plies, which changed these cells.
+  std::uint64_t count_replies(const Set& changed) {
+    const auto counted = replies_.count(changed);
+    return counted ? *counted : count();
+  }
   void list_taking(MoveList& plies);  // captures, promotions, some others; of a simple rulebook
   // The legal plies where Rulebook::each_royal_by_looks.
   void list_each_royal(MoveList& plies);

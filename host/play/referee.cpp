@@ -18,8 +18,8 @@ void Referee<W>::list(MoveList& plies, bool by_making) {
 }
 
 template <int W>
-std::uint64_t Referee<W>::count() {
-  return parts_->counter.count();
+std::uint64_t Referee<W>::count(const Set* changed) {
+  return parts_->counter.count(changed);
 }
 
 template <int W>

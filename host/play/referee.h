@@ -29,8 +29,9 @@ class Referee {
 
   // The legal plies; all by making them where `by_making`.
   void list(MoveList& plies, bool by_making = false);
-  // How many there are.
-  std::uint64_t count();
+  // How many there are; after a ply that changed these cells, where its replies are expected
+  // (Generator::replies()).
+  std::uint64_t count(const Set* changed = nullptr);
   // Makes one of them: steps 2 to 6.
   void make(Move move);
   // Throws HookError unless the ply is still legal: before it is played for good.

@@ -17,12 +17,13 @@ class PlyCounter final : private RefereePart<W> {
 
   using RefereePart<W>::RefereePart;
 
-  std::uint64_t count() {
+  // `changed`: as Referee::count() takes it.
+  std::uint64_t count(const Set* changed) {
     if (results_.is_over()) return 0;
-    if (plan_.moves_alone) return generator_.count();
+    if (plan_.moves_alone) return count_of_men(changed);
     if (!engine_.decisions().form_due() && !royals_.has_guest()) {
       const TurnPlace& here = places_.place();
-      if (may_count(here)) return generator_.count() + count_drops();
+      if (may_count(here)) return count_of_men(changed) + count_drops();
       if (const Action* drop = drop_to_count(here)) return count_action(*drop);
       if (const auto also = sifter_.unsettling(here)) return sifter_.count_by_sifting(*also);
       if (const auto sum = count_by_captures(here)) return *sum;
@@ -39,6 +40,11 @@ class PlyCounter final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::generator_, Part::men_, Part::parts_, Part::plan_,
       Part::play_, Part::position_, Part::royals_;
+
+  // Where masks tell all plies of men.
+  std::uint64_t count_of_men(const Set* changed) {
+    return changed ? generator_.count_replies(*changed) : generator_.count();
+  }
 
   // The one action of a place that drops men whom no filter concerns, so that cells need only be
   // counted; null where there is none.

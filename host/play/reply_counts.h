@@ -53,10 +53,10 @@ class ReplyCounts final : public PositionReader<W> {
     return counter.sum;
   }
 
-  // How many there are after one that has been made and changed these cells; nothing where it gives
-  // check.
+  // How many plies of men there are after one that has been made and changed these cells; nothing
+  // where it gives check, or the same side goes on.
   std::optional<std::uint64_t> count(const Set& changed) {
-    assert(position_.to_act() == before_.us);
+    if (position_.to_act() != before_.us) return std::nullopt;
     if (parts_.royals.is_over()) [[unlikely]]
       return 0;
     Node<W> node = survey_.standing(before_.us);

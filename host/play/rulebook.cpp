@@ -90,11 +90,11 @@ void Rulebook<W>::compile_all() {
   sifts = legality.can_sift();
   each_royal_by_looks = each_royal && legality.can_tell_each_royal_by_looks();
   attack_compiler.plan_asking_of_men();
-  counts_replies = legality.can_count_replies();
   counts_changes = legality.can_count_changes();
   if (counts_changes)
     for (const Side side : {Side::white, Side::black}) legality.plan_change_counts(side);
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
+  counts_replies = legality.can_count_replies();
   judges_castled = rules && !rules->masks && variant->play.safety == Safety::every_ply &&
                    !royal_capture && guest < 0;
 }

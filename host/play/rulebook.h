@@ -308,7 +308,7 @@ struct Rulebook {
   bool special = false;              // each_royal, rearranges, or an end that takes the plies away
   bool unusual = false;              // special, or with choices, changes or rules beside the moves
   bool simple = false;  // plain and not unusual: the legal moves are all the plies there are
-  bool counts_replies = false;     // simple, and men one by one may be counted (reply_counts.h)
+  bool counts_replies = false;     // what a ply changes tells the replies (reply_counts.h)
   bool limits_promotions = false;  // how many stand decides to whom men may promote
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 

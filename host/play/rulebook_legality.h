@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "play/rule_plan.h"
 #include "play/rulebook_compiler.h"
 
 namespace sb {
@@ -73,12 +74,19 @@ class LegalityCompiler final : private RulebookCompiler<W> {
                                [&](const auto& of) { return std::ranges::all_of(of, displaces); });
   }
 
-  // Whether all plies are displacements of one man, captures in passing and castlings.
+  // Whether all plies of men are displacements of one man, captures in passing and castlings, and
+  // masks tell which are legal.
   bool can_count_replies() const {
     const auto only_leaps_slides_and_shifts = [](const MoverPlan<W>& plan) {
       return plan.walks.empty() && plan.targeted.empty() && plan.runs.empty() && plan.takes.empty();
     };
-    return book_.simple && book_.bodies.empty() && !book_.joint.present && !book_.returns &&
+    const auto asks_reserves = [](const std::vector<PromotionPlan<W>>& plans) {
+      return std::ranges::any_of(plans, [](const auto& plan) { return !plan.held.empty(); });
+    };
+    const bool asked = book_.rules && (!book_.rules->masks || book_.rules->judges_moves);
+    return book_.plain && !asked && !book_.special && !book_.chooses_forms && !book_.returns &&
+           !variant_.move_change && book_.bodies.empty() && !book_.joint.present &&
+           std::ranges::none_of(book_.promotion, asks_reserves) &&
            std::ranges::all_of(book_.movers, only_leaps_slides_and_shifts);
   }
 
