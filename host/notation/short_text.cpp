@@ -28,14 +28,10 @@ std::string listed(Wordings& wordings, const std::vector<const Wording*>& plies)
   return some_of(texts);
 }
 
-// The short or long text that is nearest to one that fits no ply, or that of the choice whose word
-// it is: "coin:heads" for "heads". Empty: none is near.
+// The short or long text that is nearest to one that fits no ply. Empty: none is near.
 std::string nearest_text(Wordings& wordings, std::string_view text) {
   std::vector<std::string> texts;
   for (const Wording& wording : wordings.all()) {
-    const std::size_t name = wording.text.find(':');
-    if (name != std::string::npos && lower(wording.text.substr(name + 1)) == lower(text))
-      return wording.text;
     texts.push_back(wordings.short_text(wording));
     texts.push_back(wording.text);
   }

@@ -16,7 +16,8 @@ namespace sb {
 // The legal ply that a text means, or why there is none. A move text always means its own ply. Else
 // letter case, `x`, `-`, `:`, check signs and comments such as `!` do not matter where the ply is
 // clear without, and × is an x; squares may be left out where one ply alone is left; a king may go
-// to the man with whom it castles; a number means that board of a list of boards. A text that fits
+// to the man with whom it castles; a number means that board of a list of boards, and what a choice
+// names is enough for it. A text that fits
 // several plies is refused with their short texts, one that fits none with the reason and the
 // nearest one.
 Result<Move> read_any_move(Game& game, std::string_view given);

@@ -193,7 +193,18 @@ std::vector<const Wording*> Wordings::meant(std::string_view text) {
       }
     }
   }
-  return {};
+  return choosing(lower(stripped));
+}
+
+std::vector<const Wording*> Wordings::choosing(std::string_view what) const {
+  std::vector<const Wording*> found;
+  for (const Wording& wording : all_) {
+    if (!wording.symbol.empty() || !wording.cast.empty()) continue;
+    const std::size_t sign = wording.text.find_first_of(":@");
+    if (sign != std::string::npos && lower(wording.text.substr(sign + 1)) == what)
+      found.push_back(&wording);
+  }
+  return found;
 }
 
 std::string Wordings::short_text(const Wording& wording) {

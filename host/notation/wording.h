@@ -82,6 +82,9 @@ class Wordings {
   const std::vector<Wording>& as_read(Reading reading);
   std::vector<const Wording*> fitting(const std::string& text, Reading reading, bool whole);
   const Wording* board_of_number(std::string_view text) const;
+  // Choices and functions' plies of which a text says, in lower case, no more than what they name:
+  // `a1` for sow@a1, `tails` for coin:tails.
+  std::vector<const Wording*> choosing(std::string_view what) const;
 
   const Variant& variant_;
   Snapshot position_;
