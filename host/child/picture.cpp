@@ -106,10 +106,13 @@ void place_screens(const Variant& variant, const Man& man, Snapshot& position) {
   const Cell middle = central_cell(variant, man.kind);
   for (Heading heading = 0; heading < variant.board.sides(); ++heading) {
     const std::vector<Cell> row = variant.board.ray(middle, heading);
-    if (row.size() <= away || position.men[row[away - 1]].kind != 0) continue;
-    position.men[row[away - 1]] = Man{.kind = static_cast<std::uint16_t>(kind),
-                                      .side = Side::black,
-                                      .state = variant.kind(kind).initial_state()};
+    for (std::size_t i = away - 1;
+         i + 1 < row.size() && i + 1 < away + static_cast<std::size_t>(hop->jumps); ++i) {
+      if (position.men[row[i]].kind != 0) continue;
+      position.men[row[i]] = Man{.kind = static_cast<std::uint16_t>(kind),
+                                 .side = Side::black,
+                                 .state = variant.kind(kind).initial_state()};
+    }
   }
 }
 

@@ -236,6 +236,13 @@ Fit demand(Atom& atom, const Argument& argument) {
   return Fit::changed;
 }
 
+Fit count_jumps(Atom& atom, const Argument& argument) {
+  if (!hops_freely(atom) || atom.jumps != 1) return Fit::kept;
+  if (atom.most != 0 && atom.most <= argument.number) return Fit::dropped;
+  atom.jumps = argument.number;
+  return Fit::changed;
+}
+
 Fit make_shooting(Atom& atom, const Argument&) {
   if (atom.takes) return Fit::kept;
   if (!atom.capture) return Fit::dropped;
@@ -245,8 +252,8 @@ Fit make_shooting(Atom& atom, const Argument&) {
 }
 
 Fit make_taking(Atom& atom, const Argument&) {
-  if (!hops(atom) || !atom.over.empty() || !atom.capture || atom.shoots || atom.merge)
-    return Fit::kept;
+  const bool over_anybody = atom.over.empty() && atom.jumps == 1;
+  if (!hops(atom) || !over_anybody || !atom.capture || atom.shoots || atom.merge) return Fit::kept;
   atom.quiet = false;
   atom.takes = true;
   return Fit::changed;
@@ -303,12 +310,15 @@ constexpr Modifier modifiers[] = {
     {"first", Takes::nothing, set_flag<&Atom::first, any>, "any movement"},
     {"lame", Takes::nothing, set_flag<&Atom::lame, leaps_once>, "leaps"},
     {"lands_next", Takes::nothing, set_flag<&Atom::lands_next, hops>, "hops"},
+    {"jumps", Takes::number, count_jumps,
+     "hops that have no :jumps() yet, go so far and take nobody", "hop(orthogonal):jumps(2)"},
     {"leaves_trail", Takes::nothing, set_flag<&Atom::leaves_trail, slides_far>,
      "slides of two squares or more to empty squares"},
     {"takes_trail", Takes::nothing, set_flag<&Atom::takes_trail, captures_there>,
      "captures of who stands where they end"},
     {"shooting", Takes::nothing, make_shooting, "captures of who stands where they end"},
-    {"taking", Takes::nothing, make_taking, "hops that may capture and have no :over()",
+    {"taking", Takes::nothing, make_taking,
+     "hops over one man that may capture and have no :over()",
      "hop(diagonal):lands_next():taking()"},
     {"gives_no_check", Takes::nothing, set_flag<&Atom::checks, captures, false>, "captures"},
     {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>, "leaps that are not lame"},

@@ -101,7 +101,9 @@ class Reader {
                                 &Leg::g, &Leg::n, &Leg::j, &Leg::i};
     const std::size_t which = letters.find(letter);
     if (which == std::string_view::npos) refuse_letter(letter, unsaid_modifiers);
-    if (leg.*flags[which]) refuse(at_, fmt::format("'{}' stands twice", letter));
+    if (leg.*flags[which])
+      refuse(at_, fmt::format("'{}' stands twice", letter),
+             letter == 'p' ? "say hop(orthogonal):jumps(2)" : "");
     leg.*flags[which] = true;
   }
 

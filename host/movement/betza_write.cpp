@@ -31,6 +31,7 @@ std::string unsaid(const Atom& atom) {
   if (atom.runs_on()) return "bouncing and flying on";
   if (!atom.checks) return "captures that give no check";
   if (!atom.over.empty()) return "hops over men of some kinds";
+  if (atom.jumps != 1) return "hops over several men";
   if (!atom.against.empty()) return "captures of men of some kinds";
   if (!atom.from.everywhere() || !atom.to.everywhere()) return "zones";
   if (atom.kind == Atom::Kind::stay) return "a ply that displaces nobody";

@@ -94,11 +94,11 @@ struct Compiler {
   }
 
   // The cells `least` to `most` steps away along the headings given.
-  void fill_lines(Program<W>& program, const std::vector<Heading>& ways) const {
+  void fill_lines(Program<W>& program, const std::vector<Heading>& ways, int least) const {
     fill(program, [&](Cell c, auto add) {
       for (Heading heading : ways) {
         board.walk_lines(c, heading, most(), [&](Cell target, int step) {
-          if (step >= atom.least) add(target);
+          if (step >= least) add(target);
         });
       }
     });
@@ -243,8 +243,9 @@ struct Compiler {
     Program<W> program = blank(Program<W>::Kind::hop);
     program.headings = headings;
     program.lands_next = atom.lands_next;
+    program.screens = atom.jumps;
     span_axes(program);
-    fill_lines(program, headings);
+    fill_lines(program, headings, std::max(atom.least, atom.jumps + 1));
     if (!board.bends() && !board.rings()) return program;
     program.tracks = tracks.get(board, headings, atom.least, most());
     for (std::size_t i = 0; headings.size() > 1 && i < headings.size(); ++i)
@@ -268,13 +269,13 @@ struct Compiler {
     for (Cell c = 0; c < board.size(); ++c) {
       if (board.step(c, heading) != no_cell) program.can_step.add(c);
     }
-    fill_lines(program, {heading});
+    fill_lines(program, {heading}, atom.least);
     return program;
   }
 
   Program<W> steps() const {
     Program<W> program = blank(Program<W>::Kind::leap);
-    fill_lines(program, headings);
+    fill_lines(program, headings, atom.least);
     return program;
   }
 
@@ -374,7 +375,7 @@ struct Compiler {
     const bool whole = static_cast<int>(headings.size()) == 2 * program.axis_count;
     program.limited = !whole || atom.least > 1 || atom.most != 0 || from != lines.all() ||
                       to != lines.all() || compares_cells();
-    fill_lines(program, headings);
+    fill_lines(program, headings, atom.least);
     return program;
   }
 

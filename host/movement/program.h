@@ -24,7 +24,7 @@ struct Program {
     leap,   // `targets` by cell, whatever stands between
     slide,  // along a run of axes until something stands in the way, within `targets` if `limited`
     shift,  // one heading at a constant distance in cell numbers: all men of a set move at once
-    hop,    // along `headings`, over one screen
+    hop,    // along `headings`, over so many screens
     lame,   // `paths`: leaps, rows of leaps, ways of legs and jumps that need cells empty; stays
             // none
     track,  // along `tracks` until something stands in the way, within `targets` if `limited`
@@ -48,6 +48,7 @@ struct Program {
   bool alternating = false;       // run
   int least = 1, most = 0;        // shift, track: as in Atom
   bool lands_next = false;        // hop
+  int screens = 1;                // hop: as Atom::jumps
   bool vaults = false;            // leap: over men that may be jumped alone
   int distance = 0;               // shift: cell numbers a step; |distance| < 64
   Heading heading = 0;            // shift
@@ -128,9 +129,9 @@ struct Program {
         return path.to == to && (path.through & occupied).none();
       });
     }
-    const Set screens = lines.between(from, to) & occupied;
-    if (screens.none() || screens.many() || (screens & barred).any()) return false;
-    return !lands_next || lines.step(screens.first(), lines.heading(from, to)) == to;
+    const Set over = lines.between(from, to) & occupied;
+    if (over.count() != screens || (over & barred).any()) return false;
+    return !lands_next || over.has(lines.step(to, lines.heading(to, from)));
   }
   std::span<const Lame> paths_from(Cell from) const {
     return {paths.data() + first_path[from], paths.data() + first_path[from + 1u]};
@@ -145,9 +146,12 @@ struct Program {
   }
   // hop: where it leads over men of one cell each, by lines; only where hops_by_lines().
   Set hop(const Lines<W>& lines, Cell from, const Set& occupied, const Set& barred) const {
-    const Set seen = sight(lines, from, occupied);
-    const Set screens = seen & occupied & ~barred;
-    return sight(lines, from, occupied & ~screens) & ~seen & targets[from];
+    Set met = occupied, seen;
+    for (int i = 0; i < screens; ++i) {
+      seen = sight(lines, from, met);
+      met &= ~(seen & ~barred);
+    }
+    return sight(lines, from, met) & ~seen & targets[from];
   }
   bool hops_by_lines() const { return kind == Kind::hop && !tracks && !lands_next; }
   // Whether it passes over men.
@@ -196,13 +200,14 @@ inline CellSet<W> Program<W>::jump(const Lines<W>& lines, Cell from, const Set& 
     });
     return found;
   }
-  if (tracks) return tracks->hop(from, occupied, barred, lands_next) & targets[from];
+  if (tracks) return tracks->hop(from, occupied, barred, screens, lands_next) & targets[from];
   for (Heading way : headings) {
-    const Set screens = lines.ray(from, way) & occupied;
-    if (screens.none()) continue;
-    const Cell screen = lines.nearest(screens, way);
-    if (barred.has(screen)) continue;
-    Set beyond = lines.ray(past(screen, way), way);
+    Set beyond = lines.ray(from, way);
+    for (int i = 0; i < screens && beyond.any(); ++i) {
+      const Set met = beyond & occupied;
+      const Cell screen = met.none() ? no_cell : lines.nearest(met, way);
+      beyond = met.none() || barred.has(screen) ? Set{} : lines.ray(past(screen, way), way);
+    }
     if (beyond.none()) continue;
     if (lands_next) beyond = Set::of(lines.nearest(beyond, way));
     if (const Set met = beyond & occupied; met.any())

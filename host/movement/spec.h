@@ -22,7 +22,7 @@ struct Atom {
     slide,     // along `ways`, over empty cells, least to most steps: riders, and one-step leapers
                // (step)
     leap,      // to leap_targets(turned, straight): whatever stands between, unless `lame`
-    hop,       // along `ways`, over exactly one piece (the screen) of either side
+    hop,       // along `ways`, over exactly `jumps` pieces (the screens) of either side
     teleport,  // to any other cell
     stay,      // to its own cell: a ply that displaces nobody
     way,       // along `legs`, one behind the other, over empty cells where they meet; never over
@@ -43,7 +43,8 @@ struct Atom {
   int turned = 0, straight = 0;  // leap: the coordinates, turned <= straight
   int least = 1;                 // slide, leap that rides: fewest steps
   int most = 0;             // likewise: most steps; 0 = to the edge. hop: likewise, counted in all
-  bool lands_next = false;  // hop: only on the cell right behind the screen (a grasshopper)
+  int jumps = 1;            // hop: over so many men, no more and no fewer
+  bool lands_next = false;  // hop: only on the cell right behind the last screen (a grasshopper)
   bool takes = false;       // hop: the screen is an enemy and captured; it ends on an empty cell
   bool lame = false;        // leap: a path of lame_leaps() must be empty
   std::vector<std::string> over;  // hop: symbols: only over men of these kinds; none: of any

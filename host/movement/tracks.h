@@ -41,15 +41,16 @@ class Tracks {
     }
     return seen;
   }
-  // The same of a hopper over the first man of each line, where men on `barred` may not be jumped.
-  Set hop(Cell from, const Set& occupied, const Set& barred, bool lands_next) const {
+  // The same of a hopper over the first `screens` men of each line, where men on `barred` may not
+  // be jumped.
+  Set hop(Cell from, const Set& occupied, const Set& barred, int screens, bool lands_next) const {
     Set found;
     each_line(from, [&](std::span<const std::uint8_t> line, int skipped) {
-      bool over = false;
+      int left = screens;
       for (int i = 0; const Cell cell : line) {
-        if (over && i >= skipped) found.add(cell);
-        if (over ? lands_next || occupied.has(cell) : barred.has(cell)) break;
-        over = over || occupied.has(cell);
+        if (left == 0 && i >= skipped) found.add(cell);
+        if (left == 0 ? lands_next || occupied.has(cell) : barred.has(cell)) break;
+        left -= occupied.has(cell);
         ++i;
       }
     });

@@ -173,12 +173,18 @@ std::string slide_words(const Atom& atom) {
 
 std::string hop_words(const Variant& variant, const Atom& atom) {
   const std::vector<std::string>& kinds = atom.takes ? atom.against : atom.over;
-  const std::string whom = kinds.empty() ? atom.takes ? "an enemy" : "exactly one man"
-                           : atom.takes  ? "an enemy " + names_words(variant, kinds)
-                                         : "exactly one " + names_words(variant, kinds);
-  std::string text = fmt::format("hops {} over {} to {}{}square {}behind him",
-                                 ways_words(atom.ways), whom, atom.lands_next ? "the " : "any ",
-                                 atom.takes ? "empty " : "", atom.lands_next ? "right " : "");
+  const std::string names = kinds.empty() ? "" : names_words(variant, kinds);
+  const bool several = atom.jumps > 1;
+  const std::string whom = atom.takes ? names.empty() ? "an enemy" : "an enemy " + names
+                           : several  ? fmt::format("exactly {} men", atom.jumps) +
+                                           (names.empty() ? "" : fmt::format(", each a {},", names))
+                                     : "exactly one " + (names.empty() ? "man" : names);
+  std::string text = fmt::format("hops {} over {} to {}{}square {}behind {}", ways_words(atom.ways),
+                                 whom, atom.lands_next ? "the " : "any ",
+                                 atom.takes ? "empty " : "", atom.lands_next ? "right " : "",
+                                 !several          ? "him"
+                                 : atom.lands_next ? "the last"
+                                                   : "them");
   if (atom.least > 1 || atom.most != 0)
     text += fmt::format(", {} in all", reach_words(atom.least, atom.most));
   return text;

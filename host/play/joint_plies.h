@@ -229,8 +229,8 @@ class JointWalk {
       const bool hops = rider->program.kind == Program<W>::Kind::hop && !rider->program.tracks;
       const Set* const between = joints_.book_->lines.between_table();
       (rider->program.sources[node_.royal] & enemies[i++]).each([&](Cell from) {
-        watched_ =
-            watched_ || !hops || !fixed(between, from).many() || !joints_.book_->bodies.empty();
+        watched_ = watched_ || !hops || fixed(between, from).count() <= rider->program.screens ||
+                   !joints_.book_->bodies.empty();
       });
     }
   }

@@ -51,7 +51,7 @@ class PerilFinder final : public PositionReader<W> {
   using PositionReader<W>::PositionReader;
 
   // Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
-  // and so does a hop over one man. What another step away from doing so stands between is in
+  // and so does a hop over its screens. What another step away from doing so stands between is in
   // peril. `minded`: whom marks hold is an enemy like any, and everybody is in all his moods, as he
   // may be after the ply; else as marks leave him after a ply that leaves them be.
   Perils<W> find(Side us, Cell royal, bool minded) {
@@ -209,14 +209,16 @@ class PerilFinder final : public PositionReader<W> {
     perils.lines |= path | Set::of(from);
     if (reach_.sees(rider, from, royal, position_.occupied())) perils.checked(path, from);
     const Set between = path & position_.occupied();
-    // A hop needs one man between; a body is one, however long. Of several paths one may need none.
+    // A hop needs its screens between; a body is one, however long. Of several paths one may need
+    // none.
     const bool one_path = program.kind != Program<W>::Kind::lame;
-    if (one_path && (between & ~reach_.body_cells()).count() > 2) return;
+    const int men = (between & ~reach_.body_cells()).count();
+    if (one_path && men > program.screens + 1) return;
     perils.becomes_jumpable = perils.becomes_jumpable ||
                               (between & own & book_->becoming_jumpable_forms.men(position_)).any();
     perils.men |= between & own;
     perils.victims |= between & ~own;
-    if (between.none()) perils.cells |= path;
+    if (men < program.screens) perils.cells |= path & ~between;
   }
 
   // Of enemies that run: whoever stands where one of them looks may lead it to the royal man.

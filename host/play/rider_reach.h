@@ -58,7 +58,7 @@ class RiderReach final : public PositionReader<W> {
     const std::size_t pair = static_cast<std::size_t>(to) * book_->lines.cells() + from;
     Set cells;
     const auto add = [&](const Program<W>& way) {
-      if (way.tracks->hop(from, occupied, barred, way.lands_next).has(to))
+      if (way.tracks->hop(from, occupied, barred, way.screens, way.lands_next).has(to))
         cells |= way.tracks->between_table()[pair];
     };
     std::ranges::for_each(program.strands, add);

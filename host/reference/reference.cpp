@@ -216,7 +216,7 @@ Path leads_to(const Variant& variant, const Man& man, const Atom& atom, Cell fro
   if (atom.kind == Atom::Kind::hop) {
     free.kind = Atom::Kind::slide;
     free.takes = false;
-    free.least = std::max(atom.least, 2);
+    free.least = std::max(atom.least, atom.jumps + 1);
   }
   if (atom.runs_on()) free.kind = Atom::Kind::teleport;
   Path cells;

@@ -188,13 +188,13 @@ inline bool is_one_man(const Scene& scene, Cell a, Cell b) {
 
 template <class Visit>
 void walk_hop(const Scene& scene, const Path& line, Side side, const Atom& atom, Visit visit) {
-  int steps = 0;
+  int steps = 0, screens = 0;
   Cell screen = no_cell;
   for (const Cell c : line) {
     ++steps;
     if (atom.most != 0 && steps > atom.most) return;
     if (screen != no_cell && is_one_man(scene, screen, c)) continue;
-    if (screen != no_cell) {
+    if (screens == atom.jumps) {
       if (steps >= atom.least) visit(c);
       if (atom.lands_next || scene.blocks(c)) return;
     } else if (!scene.blocks(c)) {
@@ -204,6 +204,7 @@ void walk_hop(const Scene& scene, const Path& line, Side side, const Atom& atom,
     } else {
       if (!is_screen(scene, atom, c)) return;
       screen = c;
+      ++screens;
     }
   }
 }

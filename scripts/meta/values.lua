@@ -169,9 +169,14 @@ function Movement:first() end
 ---@return Movement
 function Movement:lame() end
 
---- Hops: only to the square right behind the piece that is jumped.
+--- Hops: only to the square right behind the last piece that is jumped.
 ---@return Movement
 function Movement:lands_next() end
+
+--- Hops: over exactly so many pieces, empty squares between them or not.
+---@param pieces integer
+---@return Movement
+function Movement:jumps(pieces) end
 
 --- Hops: over an enemy, who is captured, to an empty square; `:against "P"` says whom alone.
 ---@return Movement

@@ -142,10 +142,12 @@ class Mover {
     string text = "hop(" + ways() + ")";
     const bool joins = cast_.board.shape == RandomBoard::Shape::joined || cast_.board.sectioned();
     if (!joins && chance_.percent(30)) return taking(text);
+    const int over = chance_.percent(25) ? chance_.between(2, 3) : 1;
+    if (over > 1) text += fmt::format(":jumps({})", over);
     if (chance_.percent(30))
       text += ":lands_next()";
     else if (chance_.percent(30))
-      text += fmt::format(":up_to({})", chance_.between(2, 4));
+      text += fmt::format(":up_to({})", chance_.between(over + 1, over + 3));
     else if (chance_.percent(20))
       text += fmt::format(":at_least({})", chance_.between(2, 3));
     if (chance_.percent(20)) text += fmt::format(":over \"{}\"", cast_.some_symbols(chance_));

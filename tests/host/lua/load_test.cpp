@@ -186,6 +186,7 @@ TEST_CASE("each modifier restricts what it names", "[lua]") {
   CHECK(only_atom("moves.rook:first()").first);
   CHECK(only_atom("moves.knight:lame()").lame);
   CHECK(only_atom("hop(diagonal):lands_next()").lands_next);
+  CHECK(only_atom("hop(diagonal):jumps(3)").jumps == 3);
   CHECK(only_atom("hop(diagonal):over 'KR'").over == std::vector<std::string>{"K", "R"});
   CHECK(only_atom("leap(1, 2, forward)").ways == sb::dir_forward);
   CHECK(only_atom("stay()").kind == Atom::Kind::stay);

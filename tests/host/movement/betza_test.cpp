@@ -130,6 +130,8 @@ TEST_CASE("betza: hops over one man") {
   CHECK(steps_of(read("cpR"), {{0, 4}}, {{0, 2}}) == Steps{{0, 4}});
   CHECK(steps_of(read("gQ"), {{2, 2}, {3, 3}}, {{0, 2}}) == Steps{{0, 3}, {3, 3}});
   CHECK(steps_of(read("jD"), {{0, 1}}) == Steps{{0, 2}});
+  CHECK(refusal("ppR") == "2: 'p' stands twice");
+  CHECK(read_betza("ppR").problem().hint == "say hop(orthogonal):jumps(2)");
   CHECK(refusal("cpR4") == "1: hops that end after a number of squares are not read");
 }
 

@@ -51,6 +51,17 @@ TEST_CASE("a movement in words says what its atoms say", "[words]") {
               "to 5"});
   CHECK(ways("xiangqi", "C").back() ==
         "hops orthogonally over exactly one man to any square behind him, only to capture");
+  const LoadResult frogs = test::load_text(test::small(
+      R"(piece "Leapfrog" { symbol = "L", moves = hop(orthogonal):jumps(2)
+           + hop(diagonal):jumps(3):over "L":lands_next() })",
+      "board = rectangle(5, 5), setup = [[\nl . . . k\n. . . . .\n. . . . .\n. . . . .\n"
+      "L . . . K\n]]"));
+  REQUIRE(frogs.loaded);
+  const Variant& frog = *frogs.loaded->variant;
+  CHECK(way_words(frog, frog.kind_of("L")) ==
+        Texts{"hops orthogonally over exactly 2 men to any square behind them",
+              "hops diagonally over exactly 3 men, each a Leapfrog, to the square right behind the "
+              "last"});
   CHECK(ways("sonic", "B") == Texts{"slides any number of squares diagonally (bishop); where it "
                                     "captures it turns by 90 degrees to one side and slides on "
                                     "until it is blocked, always to the same side"});

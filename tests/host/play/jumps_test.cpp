@@ -92,4 +92,47 @@ TEST_CASE("A castling king is safe where its partner then stands as no screen") 
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("A hop over two men ends behind the second and before the fourth") {
+  const auto up = [](const std::string& movement, const std::string& text) {
+    const auto game = test::game_of(test::small(
+        "pieces.rook, piece \"Leapfrog\" { symbol = \"L\", moves = " + movement + " }",
+        "board = rectangle(3, 8), setup = [[\nr . k\n. . .\n. . .\n. . .\n. . .\n. . .\n. . .\n"
+        "L . K\n]]"));
+    test::set(*game, text);
+    return test::starting(move_texts(*game), "a1");
+  };
+  const std::string over = "hop(orthogonal):jumps(2)";
+  CHECK(up(over, "2k/3/3/3/r2/3/3/L1K w - - 0 1").empty());
+  CHECK(up(over, "2k/r2/3/r2/3/3/R2/L1K w - - 0 1") == Texts{"a1a6", "a1a7"});
+  CHECK(up(over, "2k/3/r2/R2/r2/R2/3/L1K w - - 0 1").empty());
+  CHECK(up(over, "2k/3/3/r2/r2/R2/3/L1K w - - 0 1") == Texts{"a1a5"});
+  CHECK(up(over + ":lands_next()", "2k/3/3/3/R2/3/R2/L1K w - - 0 1") == Texts{"a1a5"});
+  CHECK(up(over + ":over \"R\"", "2k/3/3/3/R2/3/L2/L1K w - - 0 1").empty());
+  CHECK(up(over + ":at_least(6)", "2k/3/3/3/R2/3/R2/L1K w - - 0 1") == Texts{"a1a7", "a1a8"});
+  CHECK(up(over + " + hop(orthogonal)", "2k/3/3/3/r2/3/r2/L1K w - - 0 1") ==
+        Texts{"a1a3", "a1a4", "a1a5", "a1a6", "a1a7", "a1a8"});
+}
+
+TEST_CASE("A hop over two men gives check, and who leaves or enters its line opens or ends it") {
+  const std::string script = test::small(
+      "pieces.rook, piece \"Leapfrog\" { symbol = \"L\",\n"
+      "  moves = slide(orthogonal):quiet() + hop(orthogonal):capturing():jumps(2) }",
+      "board = rectangle(5, 6), setup = [[\nl . . k .\n. . . . .\n. . r . r\n. . . . .\n"
+      ". . R . R\nK . . . L\n]]");
+  const auto game = test::game_of(script);
+  test::set(*game, "4k/5/4r/5/4R/K3L b - - 0 1");
+  CHECK(game->in_check());
+  CHECK(test::opens(*game, "e4d4"));
+  CHECK(test::opens(*game, "e6d6"));
+  test::set(*game, "4k/3r1/4r/5/4R/K3L b - - 0 1");
+  CHECK(test::opens(*game, "d5e5"));
+  test::set(*game, "4k/3r1/4r/3R1/5/K3L b - - 0 1");
+  CHECK_FALSE(game->in_check());
+  CHECK_FALSE(test::opens(*game, "d5e5"));
+  test::set(*game, "4k/4r/4r/5/4R/K3L b - - 0 1");
+  CHECK_FALSE(game->in_check());
+  CHECK_FALSE(test::opens(*game, "e4d4"));
+  CHECK(test::fault_of(script) == "");
+}
+
 }  // namespace sb

@@ -160,7 +160,12 @@ TEST_CASE("engine and slow twin agree on hoppers") {
     far.least = 3;
     far.most = 5;
     moves(variant, "R") = {quiet, over};
-    moves(variant, "Q") = {next};
+    Atom two = over, three = hop(every_way);
+    two.jumps = 2;
+    three.jumps = 3;
+    three.capture = false;
+    three.lands_next = true;
+    moves(variant, "Q") = {next, two, three};
     moves(variant, "B") = {far, slide(dir_diagonal, 1)};
   });
 }
