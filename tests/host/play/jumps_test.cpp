@@ -120,7 +120,7 @@ TEST_CASE("A hop over two men gives check, and who leaves or enters its line ope
       "board = rectangle(5, 6), setup = [[\nl . . k .\n. . . . .\n. . r . r\n. . . . .\n"
       ". . R . R\nK . . . L\n]]");
   const auto game = test::game_of(script);
-  test::set(*game, "4k/5/4r/5/4R/K3L b - - 0 1");
+  test::set(*game, "4k/5/4r/5/4r/K3L b - - 0 1");
   CHECK(game->in_check());
   CHECK(test::opens(*game, "e4d4"));
   CHECK(test::opens(*game, "e6d6"));
