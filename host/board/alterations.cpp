@@ -39,7 +39,7 @@ int width_of(const Board& board) {
 
 }  // namespace
 
-Result<Board> BoardMaker::joined(const Board& one, Edges edges) {
+Result<Board> BoardMaker::joined(const Board& one, Edges edges, bool twisted) {
   constexpr int fewest = 4;
   constexpr int right = 1, top = 2, left = 3, bottom = 0;
   const bool by_files = edges == Edges::files;
@@ -51,22 +51,29 @@ Result<Board> BoardMaker::joined(const Board& one, Edges edges) {
     return Problem{
         fmt::format("a board of {} {} cannot be joined", by_files ? one.files_ : one.ranks_, what),
         fmt::format("{} or more", fewest)};
+  const int out = by_files ? right : top, in = by_files ? left : bottom;
+  if (one.across_[in].cell != no_cell)
+    return Problem{fmt::format("the {} of this board are joined already", what), ""};
   BoardMaker maker(one);
   Board& board = maker.board_;
-  const int last = by_files ? one.files_ : one.ranks_;
+  const int last = by_files ? one.files_ : one.ranks_, along = by_files ? one.ranks_ : one.files_;
+  const std::uint8_t seam = by_files ? 1 : 2;
   for (Cell c = 0; c < one.size(); ++c) {
-    if ((by_files ? one.cells_[c].file : one.cells_[c].rank) != last) continue;
+    const auto [across, place] = by_files ? std::pair{one.cells_[c].file, one.cells_[c].rank}
+                                          : std::pair{one.cells_[c].rank, one.cells_[c].file};
+    if (across != last) continue;
+    const int other_place = twisted ? along + 1 - place : place;
     const auto facing = std::ranges::find_if(one.cells_, [&](const CellShape& cell) {
-      return by_files ? cell.file == 1 && cell.rank == one.cells_[c].rank
-                      : cell.rank == 1 && cell.file == one.cells_[c].file;
+      return by_files ? cell.file == 1 && cell.rank == other_place
+                      : cell.rank == 1 && cell.file == other_place;
     });
     const Cell first = static_cast<Cell>(facing - one.cells_.begin());
-    const int out = by_files ? right : top, in = by_files ? left : bottom;
-    board.across_[c * one.sides_ + out] = {first, in};
-    board.across_[first * one.sides_ + in] = {c, out};
+    board.across_[c * one.sides_ + out] = {first, in, seam, twisted};
+    board.across_[first * one.sides_ + in] = {c, out, seam, twisted};
   }
   board.rings_ = true;
-  board.shape_ += fmt::format(", {} joined", what);
+  board.twisted_ = one.twisted_ || twisted;
+  board.shape_ += fmt::format(", {} joined{}", what, twisted ? " with a twist" : "");
   maker.derive_starts();
   board.shades_.clear();
   maker.derive_shades();
@@ -143,8 +150,10 @@ void BoardMaker::append(const Board& one, int number, char letter, int to_the_ri
     for (Cell& c : row) c = moved(c);
     board_.rows_.push_back(std::move(row));
   }
-  for (const Crossing& crossing : one.across_)
-    board_.across_.push_back({moved(crossing.cell), crossing.side});
+  for (Crossing crossing : one.across_) {
+    crossing.cell = moved(crossing.cell);
+    board_.across_.push_back(crossing);
+  }
   for (std::array<Front, 2> fronts : one.starts_) {
     for (Front& front : fronts) front.cell = moved(front.cell);
     board_.starts_.push_back(fronts);
@@ -161,7 +170,7 @@ void BoardMaker::copy_places(const Board& one, int count) {
   const auto entry = [&](int place, int heading) {
     return static_cast<std::size_t>(place) * board_.headings() + heading;
   };
-  board_.places_.assign(entry(count * (cells + holes), 0), -1);
+  board_.places_.assign(entry(count * (cells + holes), 0), {});
   for (int board = 0; board < count; ++board) {
     const auto moved = [&](int place) {
       return place < cells ? board * cells + place
@@ -169,8 +178,10 @@ void BoardMaker::copy_places(const Board& one, int count) {
     };
     for (int place = 0; place < cells + holes; ++place) {
       for (Heading heading = 0; heading < board_.headings(); ++heading) {
-        const int to = one.places_[entry(place, heading)];
-        if (to >= 0) board_.places_[entry(moved(place), heading)] = moved(to);
+        Board::Place to = one.places_[entry(place, heading)];
+        if (to.number < 0) continue;
+        to.number = moved(to.number);
+        board_.places_[entry(moved(place), heading)] = to;
       }
     }
   }
@@ -184,20 +195,22 @@ void BoardMaker::take_steps(const Board& whole, const std::vector<int>& place) {
   board_.starts_.assign(board_.cells_.size() * board_.headings(), {});
   board_.across_.assign(board_.cells_.size() * board_.sides_, {});
   board_.mirror_.assign(board_.cells_.size(), no_cell);
-  board_.places_.assign(place.size() * board_.headings(), -1);
+  board_.places_.assign(place.size() * board_.headings(), {});
   for (Cell c = 0; c < whole.size(); ++c) {
     for (Heading heading = 0; heading < board_.headings(); ++heading) {
-      const Cell to = whole.step(c, heading);
-      if (to != no_cell) board_.places_[place[c] * board_.headings() + heading] = place[to];
-      if (place[c] < board_.size())
-        board_.starts_[place[c] * board_.headings() + heading][0] = {moved(to), heading};
+      Front front = whole.start(c, heading);
+      const std::size_t entry = place[c] * board_.headings() + heading;
+      if (front.cell == no_cell) continue;
+      board_.places_[entry] = {place[front.cell], front.heading, front.mirrored};
+      front.cell = moved(front.cell);
+      if (place[c] < board_.size() && front.cell != no_cell) board_.starts_[entry][0] = front;
     }
     if (place[c] >= board_.size()) continue;
     board_.mirror_[place[c]] = moved(whole.mirror_[c]);
     for (int side = 0; side < board_.sides_; ++side) {
-      const Crossing crossing = whole.across_[c * whole.sides_ + side];
-      if (moved(crossing.cell) != no_cell)
-        board_.across_[place[c] * board_.sides_ + side] = {moved(crossing.cell), crossing.side};
+      Crossing crossing = whole.across_[c * whole.sides_ + side];
+      crossing.cell = moved(crossing.cell);
+      if (crossing.cell != no_cell) board_.across_[place[c] * board_.sides_ + side] = crossing;
     }
   }
   for (auto& row : board_.rows_) {

@@ -37,13 +37,9 @@ CheapestWay cheapest_way(const Board& board, Cell a, Cell b) {
   CheapestWay best;
   int least = 0;
   for (Heading heading = 0; heading < board.headings(); ++heading) {
-    Cell before = a;
-    int crossed = 0;
-    board.walk_lines(a, heading, board.size(), [&](Cell cell, int step) {
-      crossed |= seams(board, before, cell);
-      before = cell;
-      const int cost = line_cost(step, crossed);
-      if (cell != b) return;
+    board.walk_fronts(a, heading, board.size(), [&](const Front& front, int step) {
+      if (front.cell != b) return;
+      const int cost = line_cost(step, front.seams);
       if (!best.heading || cost < least) {
         best = {heading, false};
         least = cost;
@@ -96,8 +92,9 @@ int Board::board_of(Cell c) const {
 
 std::string Board::local_name(Cell c) const { return name(c).substr(letters_.empty() ? 0 : 1); }
 
-std::string Board::corners_text() const {
-  return fmt::format("the board has {} to {}", cells_.front().name, cells_.back().name);
+std::string corners_text(const Board& board) {
+  return fmt::format("the board has {} to {}", board.name(0),
+                     board.name(static_cast<Cell>(board.size() - 1)));
 }
 
 std::vector<Cell> Board::ray(Cell from, Heading heading) const {
@@ -105,16 +102,10 @@ std::vector<Cell> Board::ray(Cell from, Heading heading) const {
   return found.empty() ? std::vector<Cell>{} : std::move(found[0]);
 }
 
-bool Board::touch(Cell a, Cell b) const {
-  return std::ranges::any_of(
-      cells_[a].outline, [&](const Point& corner) { return contains(cells_[b].outline, corner); });
-}
-
-int seams(const Board& board, Cell a, Cell b) {
-  if (board.touch(a, b)) return 0;
-  const bool files = std::abs(board.cell(a).file - board.cell(b).file) > 1;
-  const bool ranks = std::abs(board.cell(a).rank - board.cell(b).rank) > 1;
-  return board.bends() || !ranks ? 1 : 2 + files;
+bool touch(const Board& board, Cell a, Cell b) {
+  const std::vector<Point>& others = board.cell(b).outline;
+  return std::ranges::any_of(board.cell(a).outline,
+                             [&](const Point& corner) { return contains(others, corner); });
 }
 
 std::optional<Heading> Board::way(Cell a, Cell b) const {

@@ -13,8 +13,10 @@
 // Several boards may be one: copies side by side, joined nowhere, whose cells begin with the letter
 // of their board.
 //
-// Opposite edges may be joined: lines then run over the seam and may come back to the cell where
-// they began, where they always end. Two cells may then be joined by several lines.
+// Opposite edges may be joined, also with a twist: lines then run over the seam and may come back
+// to the cell where they began, or to one that they have passed; there they always end. Two cells
+// may then be joined by several lines. Behind a twist left and right have changed places: a heading
+// is always that of the cell, as the board lies, and so a line that goes over one may change it.
 #pragma once
 
 #include <array>
@@ -49,6 +51,10 @@ struct CellShape {
 struct Front {
   Cell cell = no_cell;
   Heading heading = 0;
+  // Since it began: the seams it went over, 1 for that of files, 2 for that of ranks, 3 for both,
+  // and whether left and right have changed places.
+  std::uint8_t seams = 0;
+  bool mirrored = false;
   friend bool operator==(const Front&, const Front&) = default;
 };
 
@@ -74,8 +80,6 @@ class Board {
   int board_of(Cell c) const;
   // The cell's name without the letter of its board: "e4" of "Ae4".
   std::string local_name(Cell c) const;
-  // "the board has a1 to h8", for messages.
-  std::string corners_text() const;
   // The number of corners times the height of the cell's middle: larger is farther from
   // White.
   int height(Cell c) const { return heights_[c]; }
@@ -89,8 +93,6 @@ class Board {
   bool bends() const { return bends_; }
   // Whether lines may come back to where they began.
   bool rings() const { return rings_; }
-  // Whether the two cells share a corner: those on both sides of a seam do not.
-  bool touch(Cell a, Cell b) const;
   // The heading in which `b` lies from `a`, by the line that costs least: see line_cost(). Nothing
   // where no line joins them.
   std::optional<Heading> way(Cell a, Cell b) const;
@@ -101,8 +103,9 @@ class Board {
   std::vector<Cell> beyond(Cell a, Cell b) const;
   // One step: the neighbour in that heading, no_cell at the edge. Where lines bend, the first of
   // them.
-  Cell step(Cell from, Heading heading) const {
-    return starts_[from * headings() + heading][0].cell;
+  Cell step(Cell from, Heading heading) const { return start(from, heading).cell; }
+  const Front& start(Cell from, Heading heading) const {
+    return starts_[from * headings() + heading][0];
   }
   // Where the lines that leave a cell in that heading come to first: none at the edge, two where
   // three cells meet around a corner.
@@ -117,13 +120,21 @@ class Board {
   // from 1.
   template <class Visit>
   void walk_lines(Cell from, Heading heading, int most, Visit visit) const {
+    walk_fronts(from, heading, most,
+                [&](const Front& front, int step) { visit(front.cell, step); });
+  }
+  // Likewise visit(front, step).
+  template <class Visit>
+  void walk_fronts(Cell from, Heading heading, int most, Visit visit) const {
     for (const Front& start : starts_[from * headings() + heading]) {
       if (start.cell == no_cell) continue;
       int step = 0;
       Front front = start;
+      CellSet<4> passed;
       do {
-        if (rings_ && front.cell == from) break;
-        visit(front.cell, ++step);
+        if (rings_ && (front.cell == from || passed.has(front.cell))) break;
+        if (twisted_) passed.add(front.cell);
+        visit(front, ++step);
       } while (step < most && go_on(front));
     }
   }
@@ -132,8 +143,14 @@ class Board {
   std::vector<Cell> ray(Cell from, Heading heading) const;
   // A step that no hole stops, only where the board has holes: places are the cells, then the
   // holes; -1 at the edge.
+  struct Place {
+    int number = -1;
+    Heading heading = 0;    // in which it goes on
+    bool mirrored = false;  // as Front::mirrored
+    friend bool operator==(const Place&, const Place&) = default;
+  };
   bool has_holes() const { return !places_.empty(); }
-  int step_over_holes(int place, Heading heading) const {
+  const Place& step_over_holes(int place, Heading heading) const {
     return places_[place * headings() + heading];
   }
 
@@ -160,20 +177,24 @@ class Board {
   struct Crossing {
     Cell cell = no_cell;
     int side = 0;
+    std::uint8_t seam = 0;  // 1: that of files, 2: that of ranks
+    bool twisted = false;
     friend bool operator==(const Crossing&, const Crossing&) = default;
   };
   // Takes a line one cell on; false where onward() gives nothing.
   bool go_on(Front& front) const {
     const auto& next = starts_[front.cell * headings() + front.heading];
     if (next[0].cell == no_cell || next[1].cell != no_cell) return false;
-    front.cell = next[0].cell;  // member by member: a copy of both would wait for the last write
+    front.cell = next[0].cell;  // member by member: a copy of all would wait for the last write
     front.heading = next[0].heading;
+    front.seams |= next[0].seams;
+    front.mirrored = front.mirrored != next[0].mirrored;
     return true;
   }
 
   std::string shape_, letters_;  // of several boards
   int sides_ = 4, files_ = 0, ranks_ = 0;
-  bool bends_ = false, rings_ = false, turned_ = false;
+  bool bends_ = false, rings_ = false, twisted_ = false, turned_ = false;
   double unit_height_ = 1;
   std::vector<CellShape> cells_;
   std::vector<Cell> by_name_;  // the cells, sorted by their names
@@ -182,7 +203,7 @@ class Board {
   std::vector<std::array<Front, 2>> starts_;  // by cell and heading; no_cell where there is none
   // With holes: where steps lead, by place and heading; the cells are places, then the holes; -1 at
   // the edge.
-  std::vector<int> places_;
+  std::vector<Place> places_;
   std::vector<Cell> mirror_;
   std::vector<int> heights_, shades_;  // by cell
   std::vector<int> last_rank_;         // by file; [0] unused
@@ -196,12 +217,14 @@ inline Directions touching(const Board& board) {
                                              : Directions{dir_orthogonal | dir_diagonal};
 }
 
-// The seams that a step between the two goes over: 1 for one of files, 2 for one of ranks, 3 for
-// both. Where lines bend each is 1.
-int seams(const Board& board, Cell a, Cell b);
+// Whether the two cells share a corner: those on both sides of a seam do not.
+bool touch(const Board& board, Cell a, Cell b);
 
-// What a line of so many steps over these seams costs where several join two cells. The one that
-// costs least counts, which is the mirrored one for mirrored cells.
+// "the board has a1 to h8", for messages.
+std::string corners_text(const Board& board);
+
+// What a line of so many steps over these seams (Front::seams) costs where several join two cells.
+// The one that costs least counts, which is the mirrored one for mirrored cells.
 inline int line_cost(int steps, int seams) { return 4 * steps + seams; }
 
 // Board::names_cell() where a zone without terms is everywhere.

@@ -122,17 +122,21 @@ std::optional<Problem> BoardMaker::join() {
 
 // Past a corner: through one of the two sides that meet there, then one side back towards the
 // corner. On squares this is the cell diagonally opposite, on hexagons the one at the far end of
-// the edge that leaves the corner.
-BoardMaker::Crossing BoardMaker::through_corner(Cell c, int corner) const {
-  const int turn = board_.sides_ / 2 - 1;
-  if (const Crossing next = across(c, corner); next.cell != no_cell) {
-    if (const Crossing far = across(next.cell, (next.side + turn) % board_.sides_);
-        far.cell != no_cell)
-      return far;
-  }
-  const int before = (corner + board_.sides_ - 1) % board_.sides_;
-  if (const Crossing next = across(c, before); next.cell != no_cell) {
-    return across(next.cell, (next.side + board_.sides_ - turn) % board_.sides_);
+// the edge that leaves the corner. Where two cells alone meet, there is none. A twist mirrors what
+// lies behind it about the side that is crossed: corner k lies before side k.
+Front BoardMaker::through_corner(Cell c, int corner) const {
+  const int sides = board_.sides_, turn = sides / 2 - 1, before = (corner + sides - 1) % sides;
+  const auto behind = [&](const Crossing& over, int side, int its_corner) {
+    return over.twisted ? (2 * side - its_corner + 1 + sides) % sides : its_corner;
+  };
+  for (const auto& [side, back] : {std::pair{corner, turn}, std::pair{before, sides - turn}}) {
+    const Crossing next = across(c, side);
+    if (next.cell == no_cell) continue;
+    const int on = (next.side + (next.twisted ? sides - back : back)) % sides;
+    const Crossing far = across(next.cell, on);
+    if (far.cell == no_cell || far.cell == c) continue;
+    return {far.cell, sides + behind(far, on, behind(next, side, corner)),
+            static_cast<std::uint8_t>(next.seam | far.seam), next.twisted != far.twisted};
   }
   return {};
 }
@@ -167,11 +171,12 @@ void BoardMaker::derive_starts() {
       auto& through_side = board_.starts_[c * board_.headings() + k];
       auto& through = board_.starts_[c * board_.headings() + board_.sides_ + k];
       through_side[0] = {next.cell,
-                         board_.bends_ ? (next.side + board_.sides_ / 2) % board_.sides_ : k};
+                         board_.bends_ ? (next.side + board_.sides_ / 2) % board_.sides_ : k,
+                         next.seam, next.twisted};
       if (board_.bends_) {
         through = around_corner(c, k);
       } else {
-        through[0] = {through_corner(c, k).cell, board_.sides_ + k};
+        through[0] = through_corner(c, k);
       }
     }
   }

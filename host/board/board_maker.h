@@ -23,10 +23,11 @@ class BoardMaker {
                             std::vector<std::vector<Cell>> rows, double unit_height = 1,
                             bool bends = false);
 
-  // The same board with its first and last file, or rank, side by side. Rectangles alone, four
-  // cells across at least.
+  // The same board with its first and last file, or rank, side by side; with a twist each cell of
+  // the one lies beside the mirror image of the other's. Rectangles alone, four cells across at
+  // least.
   enum class Edges { files, ranks };
-  static Result<Board> joined(const Board& one, Edges edges);
+  static Result<Board> joined(const Board& one, Edges edges, bool twisted = false);
   // The same board, which Black sees turned by half a circle.
   static Result<Board> turned(const Board& one);
   // The same board with holes; names stay, cells are numbered anew. Leaps go over holes, lines end
@@ -48,7 +49,7 @@ class BoardMaker {
   std::optional<Problem> derive_mirror();
   void derive_shades();
   Crossing across(Cell c, int side) const { return board_.across_[c * board_.sides_ + side]; }
-  Crossing through_corner(Cell c, int corner) const;
+  Front through_corner(Cell c, int corner) const;
   std::array<Front, 2> around_corner(Cell c, int corner) const;
   // A copy behind those that there are.
   void append(const Board& one, int number, char letter, int to_the_right);

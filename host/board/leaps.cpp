@@ -9,24 +9,33 @@
 namespace sb {
 namespace {
 
-// `a` steps in one heading, then `b` more, so many sides further round to the left.
-Cell walk_leg(const Board& board, Cell from, Heading first, int a, int turn, int b) {
+// Further round by so many sides to the left, which a twist has made the right.
+Heading turned_heading(const Board& board, Heading heading, int turn, bool mirrored) {
+  return (heading + (mirrored ? board.sides() - turn : turn)) % board.sides();
+}
+
+// `a` steps in one heading, then `b` more, so many sides further round to the left. Nothing of the
+// seams is told.
+Front walk_leg(const Board& board, Cell from, Heading first, int a, int turn, int b) {
   if (board.has_holes()) {
-    int place = from;
-    for (int i = 0; i < a + b && place >= 0; ++i) {
-      const Heading heading = i < a ? first : (first + turn) % board.sides();
-      place = board.step_over_holes(place, heading);
+    Board::Place at{from, first};
+    for (int i = 0; i < a + b && at.number >= 0; ++i) {
+      const bool before = at.mirrored;
+      if (i == a) at.heading = turned_heading(board, at.heading, turn, before);
+      at = board.step_over_holes(at.number, at.heading);
+      at.mirrored = at.mirrored != before;
     }
-    return place < 0 || place >= board.size() ? no_cell : static_cast<Cell>(place);
+    if (at.number < 0 || at.number >= board.size()) return {};
+    return {static_cast<Cell>(at.number), at.heading, 0, at.mirrored};
   }
   Front front{from, first};
   for (int i = 0; i < a + b; ++i) {
-    if (i == a) front.heading = (front.heading + turn) % board.sides();
+    if (i == a) front.heading = turned_heading(board, front.heading, turn, front.mirrored);
     const auto next = board.onward(front);
-    if (!next) return no_cell;
+    if (!next) return {};
     front = *next;
   }
-  return front.cell;
+  return front;
 }
 
 // The corner to the left of side k is corner k + 1, that to its right corner k.
@@ -36,7 +45,8 @@ std::optional<LamePath> lame_path(const Board& board, Cell from, int turned, int
   Front front{from, leap_heading(way)};
   for (int i = 0; i < straight; ++i) {
     if (i == straight - turned)
-      front.heading = board.sides() + (front.heading + (way % 2 == 0 ? 1 : 0)) % board.sides();
+      front.heading =
+          board.sides() + (front.heading + (goes_left(way) != front.mirrored)) % board.sides();
     const auto next = board.onward(front);
     if (!next) return std::nullopt;
     if (i > 0) path.through.push_back(front.cell);
@@ -51,13 +61,16 @@ std::optional<LamePath> lame_path(const Board& board, Cell from, int turned, int
 
 // Both ways round are walked, straight part first and turned part first, so that a missing cell on
 // one of them does not hide the target; where lines bend they may lead to two.
-Cell leap_target(const Board& board, Cell from, int turned, int straight, int way) {
+LeapEnd leap_end(const Board& board, Cell from, int turned, int straight, int way) {
   const Heading ahead = leap_heading(way);
-  const int turn = way % 2 == 0 ? 1 : board.sides() - 1;
-  const Cell to = walk_leg(board, from, ahead, straight, turn, turned);
-  return to == no_cell ? walk_leg(board, from, (ahead + turn) % board.sides(), turned,
-                                  board.sides() - turn, straight)
-                       : to;
+  const int turn = goes_left(way) ? 1 : board.sides() - 1;
+  Front to = walk_leg(board, from, ahead, straight, turn, turned);
+  if (to.cell != no_cell && turned > 0)
+    to.heading = turned_heading(board, to.heading, board.sides() - turn, to.mirrored);
+  if (to.cell == no_cell)
+    to = walk_leg(board, from, (ahead + turn) % board.sides(), turned, board.sides() - turn,
+                  straight);
+  return {to.cell, 2 * to.heading + (goes_left(way) == to.mirrored), to.mirrored};
 }
 
 std::vector<Cell> leap_targets(const Board& board, Cell from, int turned, int straight,
@@ -66,10 +79,11 @@ std::vector<Cell> leap_targets(const Board& board, Cell from, int turned, int st
   for (int way = 0; way < leap_ways(board); ++way) {
     const Heading first = leap_heading(way);
     if (!ahead.empty() && !contains(ahead, first)) continue;
-    const int turn = way % 2 == 0 ? 1 : board.sides() - 1;
-    for (const Cell to : {walk_leg(board, from, first, straight, turn, turned),
+    const int turn = goes_left(way) ? 1 : board.sides() - 1;
+    for (const Cell to : {walk_leg(board, from, first, straight, turn, turned).cell,
                           walk_leg(board, from, (first + turn) % board.sides(), turned,
-                                   board.sides() - turn, straight)}) {
+                                   board.sides() - turn, straight)
+                              .cell}) {
       if (to != no_cell && to != from) targets.push_back(to);
     }
   }

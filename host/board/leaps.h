@@ -13,16 +13,22 @@ namespace sb {
 // straight steps in one of these headings; none: in any.
 std::vector<Cell> leap_targets(const Board& board, Cell from, int turned, int straight,
                                const std::vector<Heading>& ahead = {});
-// One of them by its way, 0 to leap_ways() - 1: the same way from the target goes on in the same
-// direction. no_cell where it leads off the board.
-Cell leap_target(const Board& board, Cell from, int turned, int straight, int way);
+// One of them by its way, 0 to leap_ways() - 1, and the way from there that goes on in the same
+// direction.
+struct LeapEnd {
+  Cell cell = no_cell;  // no_cell: it leads off the board
+  int way = 0;
+  bool mirrored = false;  // whether left and right have changed places
+};
+LeapEnd leap_end(const Board& board, Cell from, int turned, int straight, int way);
 inline int leap_ways(const Board& board) { return 2 * board.sides(); }
 // The next way round, to the left (by 1) or to the right (by -1); of leaps that are not straight.
 inline int turned_way(const Board& board, int way, int by) {
   return (((way ^ 1) + by + leap_ways(board)) % leap_ways(board)) ^ 1;
 }
-// In which heading the straight steps of a way go.
+// In which heading the straight steps of a way go, and whether the others go to the left of it.
 inline Heading leap_heading(int way) { return way / 2; }
+inline bool goes_left(int way) { return way % 2 == 0; }
 // The leaps together with the cells on their way, which a lame leaper needs empty: straight steps
 // first, then diagonal ones. A leap over a hole or the edge has no such way.
 struct LamePath {

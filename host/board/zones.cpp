@@ -22,7 +22,7 @@ std::pair<std::string, std::string> corners_of(const std::string& name) {
 std::string hint_for(const Board& board, const std::string& name) {
   const std::string small = lower(name);
   if (small.ends_with(',')) return "blanks part them: \"a1 b2\"";
-  return board.find(small) != no_cell ? "did you mean '" + small + "'?" : board.corners_text();
+  return board.find(small) != no_cell ? "did you mean '" + small + "'?" : corners_text(board);
 }
 
 bool is_between(int value, int a, int b) {

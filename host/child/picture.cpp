@@ -224,7 +224,7 @@ void add_signs(const Variant& variant, const Snapshot& alone, DiagramStyle& styl
     if (!reach.quiet && !reach.capture) continue;
     Snapshot only = crowded;
     if (reach.quiet) only.men[c] = Man{};
-    reach.jump = !variant.board.touch(home, c) && comes_to(only, c);
+    reach.jump = !touch(variant.board, home, c) && comes_to(only, c);
     style.signs[c] = reach;
   }
 }
@@ -372,7 +372,7 @@ Result<Cell> cell_named(const Board& board, std::string_view name) {
     if (lower(board.name(cell)) == lower(name)) return cell;
   }
   return Problem{.message = fmt::format("there is no square '{}'", escape(name, 40)),
-                 .hint = board.corners_text()};
+                 .hint = corners_text(board)};
 }
 
 Cell first_cell(const Game& game, Cell cell) {

@@ -30,7 +30,7 @@ Cell cell_of(Assembler& work, const CastleDraft& castle, const char* field,
   if (cell == no_cell && !was_told) {
     fault_at_text(work, castle, field, name,
                   fmt::format("there is no square '{}'", escape(name, 20)),
-                  work.variant.board.corners_text());
+                  corners_text(work.variant.board));
   }
   return cell;
 }

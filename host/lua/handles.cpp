@@ -388,7 +388,7 @@ Cell cell_at(lua_State* lua, int index) {
   if (lua_type(lua, index) == LUA_TSTRING) {
     if (const Cell cell = cell_named(lua, index); cell != no_cell) return cell;
     fail_here(lua, fmt::format("there is no square '{}'", escape(*text_at(lua, index), 20)),
-              ply_of(lua).variant.board.corners_text());
+              corners_text(ply_of(lua).variant.board));
   }
   const ManHandle* man = man_handle_at(lua, index);
   if (!man)

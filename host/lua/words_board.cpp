@@ -52,9 +52,11 @@ int make_hexagons(lua_State* lua) {
   return reader.ok() ? push_board(lua, hexagons(files), "hexagons") : give_unknown_word(lua);
 }
 
-// The board with its edges joined: by the labels of two files, or the numbers of two ranks.
+// The board with its edges joined, also with a twist: by the labels of two files, or the numbers of
+// two ranks.
 int join_edges(lua_State* lua) {
   const auto* value = value_at<BoardValue>(lua, 1);
+  const char* const word = running_word(lua).name;
   const bool by_ranks = whole_at(lua, 2).has_value();
   std::string first = text_at(lua, 2).value_or(""), last = text_at(lua, 3).value_or("");
   if (by_ranks) {
@@ -62,21 +64,22 @@ int join_edges(lua_State* lua) {
     last = std::to_string(whole_at(lua, 3).value_or(0));
   }
   if (!value)
-    return refuse_argument(lua, 1, "'joined' is said of a board",
-                           "rectangle(8, 8):joined(\"a\", \"h\")");
+    return refuse_argument(lua, 1, fmt::format("'{}' is said of a board", word),
+                           fmt::format("rectangle(8, 8):{}(\"a\", \"h\")", word));
   const Board& board = value->whole ? *value->whole : value->board;
   const Cell corner = static_cast<Cell>(board.size() - 1);
   const std::string lowest = by_ranks ? "1" : board.file_label(0);
   const std::string highest = by_ranks ? std::to_string(board.ranks()) : board.file_label(corner);
   if (lua_gettop(lua) > 3 || std::minmax(first, last) != std::minmax(lowest, highest)) {
     return refuse_arguments(
-        lua, 2, 3, ":joined() takes the first and the last file or rank",
-        fmt::format(":joined(\"{}\", \"{}\") or :joined(1, {})", board.file_label(0),
+        lua, 2, 3, fmt::format(":{}() takes the first and the last file or rank", word),
+        fmt::format(":{0}(\"{1}\", \"{2}\") or :{0}(1, {3})", word, board.file_label(0),
                     board.file_label(corner), board.ranks()));
   }
   auto joined =
-      BoardMaker::joined(board, by_ranks ? BoardMaker::Edges::ranks : BoardMaker::Edges::files);
-  if (!joined || !value->whole) return push_board(lua, std::move(joined), "joined");
+      BoardMaker::joined(board, by_ranks ? BoardMaker::Edges::ranks : BoardMaker::Edges::files,
+                         word == std::string_view("twisted"));
+  if (!joined || !value->whole) return push_board(lua, std::move(joined), word);
   return push_with_holes(lua, joined.value(), value->holes);
 }
 
@@ -395,6 +398,7 @@ int some_letters(lua_State* lua) {
 
 void make_board_types(lua_State* lua) {
   static constexpr Word board_methods[] = {{"joined", join_edges, definitions},
+                                           {"twisted", join_edges, definitions},
                                            {"turned", turn_board, definitions},
                                            {"without", take_out, definitions},
                                            {"boards", repeat_board, definitions}};

@@ -172,12 +172,16 @@ struct Compiler {
   // Those of one way, which turns by so much after each leap.
   void ride(Cell c, int way, int by, std::vector<typename Program<W>::Lame>& paths) const {
     Set through;
-    Cell to = leap_target(board, c, atom.turned, atom.straight, way);
-    for (int leaps = 1; to != no_cell && to != c && !through.has(to) && leaps <= most(); ++leaps) {
-      if (leaps >= atom.least && allows(c, to)) paths.push_back({c, to, through});
-      through.add(to);
-      if (by != 0) way = turned_way(board, way, by);
-      to = leap_target(board, to, atom.turned, atom.straight, way);
+    LeapEnd to = leap_end(board, c, atom.turned, atom.straight, way);
+    const auto goes_on = [&] {
+      return to.cell != no_cell && to.cell != c && !through.has(to.cell);
+    };
+    for (int leaps = 1; goes_on() && leaps <= most(); ++leaps) {
+      if (leaps >= atom.least && allows(c, to.cell)) paths.push_back({c, to.cell, through});
+      through.add(to.cell);
+      if (to.mirrored) by = -by;
+      if (by != 0) to.way = turned_way(board, to.way, by);
+      to = leap_end(board, to.cell, atom.turned, atom.straight, to.way);
     }
   }
 
@@ -291,10 +295,10 @@ struct Compiler {
     program.onward.assign(static_cast<std::size_t>(board.size()) * board.size(), no_cell);
     for (int way = 0; way < leap_ways(board); ++way) {
       for (Cell c = 0; c < board.size(); ++c) {
-        const Cell next = leap_target(board, c, atom.turned, atom.straight, way);
-        if (next == no_cell) continue;
-        program.onward[c * board.size() + next] =
-            leap_target(board, next, atom.turned, atom.straight, way);
+        const LeapEnd next = leap_end(board, c, atom.turned, atom.straight, way);
+        if (next.cell == no_cell) continue;
+        program.onward[c * board.size() + next.cell] =
+            leap_end(board, next.cell, atom.turned, atom.straight, next.way).cell;
       }
     }
     find_repeated(program);

@@ -79,13 +79,11 @@ void Lines<W>::derive_rays(const Board& board) {
 template <int W>
 void Lines<W>::enter_ray(const Board& board, Cell from, Heading heading, std::vector<int>& costs) {
   Set passed;
-  Cell before = from;
-  int crossed = 0;
-  board.walk_lines(from, heading, board.size(), [&](Cell to, int step) {
+  board.walk_fronts(from, heading, board.size(), [&](const Front& front, int step) {
     if (step == 1) passed = {};
+    const Cell to = front.cell;
     const std::size_t pair = static_cast<std::size_t>(from) * cells_ + to;
-    if (rings_) crossed |= seams(board, before, to);
-    const int cost = line_cost(step, crossed);
+    const int cost = line_cost(step, front.seams);
     if (costs[pair] == 0 || cost < costs[pair]) {
       costs[pair] = cost;
       toward_[pair] = static_cast<std::uint8_t>(heading);
@@ -94,7 +92,6 @@ void Lines<W>::enter_ray(const Board& board, Cell from, Heading heading, std::ve
       between_[pair] = {};
     }
     passed.add(to);
-    before = to;
     rays_[from * headings_ + heading].add(to);
   });
   open_[from * 2 + (heading >= headings_ / 2)] |= rays_[from * headings_ + heading];

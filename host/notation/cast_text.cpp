@@ -129,7 +129,7 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
   if (game.status().over() && game.plies().empty()) return refused(over_text(game.status()));
   if (cell == no_cell)
     return refused(fmt::format("there is no square {}", escape(square, 20)),
-                   variant.board.corners_text());
+                   corners_text(variant.board));
   if (squares.empty()) {
     const std::string why = unmet_number(variant, position, cast.when);
     return refused(fmt::format("{} is not open{}{}", cast.name, why.empty() ? "" : ": ", why));

@@ -106,7 +106,7 @@ Fault wording_fault(const Variant& variant, const Drop& drop) {
   }
   if (drop.to != no_cell) return std::nullopt;
   return Problem{fmt::format("there is no square {}", escape(drop.square, 20)),
-                 variant.board.corners_text()};
+                 corners_text(variant.board)};
 }
 
 // Why nobody of that kind can be dropped, wherever it is.

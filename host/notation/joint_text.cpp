@@ -137,7 +137,7 @@ class JointReader {
     const std::string_view missing = missing_square(variant_.board, step);
     if (missing.empty()) return {fmt::format("{} is no step", quoted(step))};
     return {fmt::format("{} is no step: there is no square {}", quoted(step), escape(missing, 20)),
-            variant_.board.corners_text()};
+            corners_text(variant_.board)};
   }
 
   Problem takes_no_part(Cell cell) const {

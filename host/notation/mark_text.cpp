@@ -85,7 +85,7 @@ Fault read_cells(const Variant& variant, std::size_t first, std::string_view tex
       const Cell cell = variant.board.find(name);
       if (cell == no_cell)
         return Problem{fmt::format("{}: {} is no square", field.name, quoted(name)),
-                       variant.board.corners_text()};
+                       corners_text(variant.board)};
       if (!seen.insert(cell).second)
         return Problem{fmt::format("{}: {} is given twice", field.name, name)};
       const std::size_t f = field_of(variant, first, cell, static_cast<int>(left));

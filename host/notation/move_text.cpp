@@ -280,7 +280,7 @@ Problem no_move_text(Game& game, std::string_view text) {
   std::string hint = near_text(text, legal);
   if (const std::string_view name = unknown_square(game.variant(), text); !name.empty()) {
     return {fmt::format("{} is no move: there is no square {}", quoted(text), escape(name, 20)),
-            hint.empty() ? board.corners_text() : hint};
+            hint.empty() ? corners_text(board) : hint};
   }
   for (const Action& action : game.variant().play.actions) {
     const std::string opening = action.name + ':';

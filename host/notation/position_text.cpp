@@ -30,7 +30,7 @@ std::string value_text(const Board& board, const StateField& field, int value) {
 }
 
 std::string range_text(const Board& board, const StateField& field) {
-  if (field.square) return board.corners_text();
+  if (field.square) return corners_text(board);
   if (field.words.empty()) return fmt::format("{} to {}", field.low, field.high);
   return fmt::format("{}", fmt::join(field.words, ", "));
 }

@@ -82,6 +82,24 @@ std::string board_words(const Variant& variant) {
                      holes ? ", with holes" : "");
 }
 
+// What comes behind a square of each edge that is joined with a twist.
+std::vector<std::string> twist_words(const Board& board) {
+  std::vector<std::string> sentences;
+  for (const auto& [way, edges] :
+       {std::pair{dir_right, "left and right"}, std::pair{dir_forward, "lower and upper"}}) {
+    if (!board.rings()) break;
+    const Heading heading = board.resolve(way, Side::white).front();
+    for (Cell c = 0; c < board.size(); ++c) {
+      const Front& next = board.start(c, heading);
+      if (next.cell == no_cell || !next.mirrored) continue;
+      sentences.push_back(fmt::format("The {} edges are joined with a twist: behind {} comes {}.",
+                                      edges, board.name(c), board.name(next.cell)));
+      break;
+    }
+  }
+  return sentences;
+}
+
 std::vector<std::string> piece_names(const Variant& variant) {
   return mapped(variant.pieces, [](const PieceSpec& piece) {
     return fmt::format("{:<3}{}", piece.symbol, escape(piece.name, 40));
@@ -208,9 +226,11 @@ std::string view_of_black(const Variant& variant, const PlacesTold& places) {
 
 Rules game_rules(const Variant& variant) {
   using Form = RulesPart::Form;
+  std::vector<std::string> board = twist_words(variant.board);
+  board.insert(board.begin(), board_words(variant));
   return {.title = variant.title,
           .help = variant.help,
-          .parts = {{"Board", {board_words(variant)}, Form::text},
+          .parts = {{"Board", std::move(board), Form::text},
                     {"Aim", goal_words(variant), Form::text},
                     {"Turn", turn_words(variant), Form::text},
                     {"Pieces", piece_names(variant), Form::columns},

@@ -47,7 +47,7 @@ Fault read_trail(const Variant& variant, std::string_view text, Snapshot& positi
     if (cell == no_cell && position.passer == no_cell)
       std::tie(cell, position.passer) = take_two_squares(variant.board, name);
     if (cell == no_cell) {
-      return Problem{"EP: " + quoted(name) + " is no square", variant.board.corners_text()};
+      return Problem{"EP: " + quoted(name) + " is no square", corners_text(variant.board)};
     }
     position.trail.push_back(cell);
   }

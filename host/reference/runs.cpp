@@ -87,7 +87,7 @@ class Walk {
     start(c, 0);
     for (;;) {
       if (effect(c) == Effect::ends) return result();
-      const Cell n = leap_target(scene_.board(), c, atom_.turned, atom_.straight, way);
+      const Cell n = leap_end(scene_.board(), c, atom_.turned, atom_.straight, way).cell;
       if (n == no_cell || is_friend(n)) {
         stop(c);
         return result();
@@ -203,7 +203,7 @@ void add_leap_runs(const Walk& walk, const Scene& scene, Cell from, Side side, c
   std::set<Cell> first_landings;
   for (int way = 0; way < leap_ways(scene.board()); ++way) {
     if (!ahead.empty() && !contains(ahead, leap_heading(way))) continue;
-    const Cell c = leap_target(scene.board(), from, atom.turned, atom.straight, way);
+    const Cell c = leap_end(scene.board(), from, atom.turned, atom.straight, way).cell;
     if (c == no_cell || walk.is_friend(c) || !first_landings.insert(c).second) continue;
     if (walk.is_target(c)) {
       add(runs, Walk(walk).flying(c, way));

@@ -250,12 +250,13 @@ void walk_rides(const Scene& scene, Cell from, const std::vector<Heading>& ahead
     if (!ahead.empty() && std::ranges::count(ahead, leap_heading(way)) == 0) continue;
     for (const int turn : atom.circles ? std::vector{1, -1} : std::vector{0}) {
       Path ride;
-      int next = way;
-      for (Cell at = from; at != no_cell && (ride.empty() || !scene.blocks(at));) {
-        at = leap_target(board, at, atom.turned, atom.straight, next);
-        if (at == no_cell || at == from || contains(ride, at)) break;
-        ride.push_back(at);
-        if (atom.circles) next = turned_way(board, next, turn);
+      LeapEnd at{from, way};
+      for (int by = turn; ride.empty() || !scene.blocks(at.cell);) {
+        at = leap_end(board, at.cell, atom.turned, atom.straight, at.way);
+        if (at.cell == no_cell || at.cell == from || contains(ride, at.cell)) break;
+        ride.push_back(at.cell);
+        if (at.mirrored) by = -by;
+        if (atom.circles) at.way = turned_way(board, at.way, by);
       }
       const int leaps = static_cast<int>(ride.size());
       for (int n = atom.least; n <= (atom.most == 0 ? leaps : std::min(atom.most, leaps)); ++n)

@@ -38,9 +38,11 @@ CellMap followed(const Board& board, Cell first, const std::vector<Heading>& hea
   taken[first] = true;
   for (std::size_t i = 0; i < open.size(); ++i) {
     for (Heading h = 0; h < board.headings(); ++h) {
+      const bool mirrored = board.start(open[i], h).mirrored;
       const Cell a = board.step(open[i], h);
       const Cell b = board.step(map[open[i]], headings[h]);
       if ((a == no_cell) != (b == no_cell)) return {};
+      if (board.start(map[open[i]], headings[h]).mirrored != mirrored) return {};
       if (a == no_cell || map[a] == b) continue;
       if (map[a] != no_cell || taken[b]) return {};
       map[a] = b;

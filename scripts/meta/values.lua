@@ -31,6 +31,12 @@ local Board = {}
 ---@return Board
 function Board:joined(first, last) end
 
+--- The same with a twist: the edge goes on at the mirrored square of the other (a Moebius strip).
+---@param first string|integer
+---@param last string|integer
+---@return Board
+function Board:twisted(first, last) end
+
 --- The same board without these squares.
 ---@param zone Zone
 ---@return Board

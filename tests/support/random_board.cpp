@@ -37,8 +37,9 @@ RandomBoard rectangle(Chance& chance) {
     board.shape = RandomBoard::Shape::joined;
     const char last = static_cast<char>('a' + board.files - 1);
     const int ways = chance.number(2);
-    if (ways != 1) text += fmt::format(":joined(\"a\", \"{}\")", last);
-    if (ways != 0) text += fmt::format(":joined(1, {})", board.ranks);
+    const auto how = [&] { return chance.percent(50) ? "joined" : "twisted"; };
+    if (ways != 1) text += fmt::format(":{}(\"a\", \"{}\")", how(), last);
+    if (ways != 0) text += fmt::format(":{}(1, {})", how(), board.ranks);
   } else if (kind == 1) {
     board.shape = RandomBoard::Shape::holes;
     const int file = chance.number(board.files - 1), rank = chance.number(board.ranks - 1);

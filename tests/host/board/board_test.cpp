@@ -130,6 +130,84 @@ TEST_CASE("On a cylinder lines go over the seam and end before they come back") 
         "a board of 3 ranks cannot be joined");
 }
 
+namespace {
+
+Board twisted(int files, int ranks) {
+  return BoardMaker::joined(rectangle(files, ranks).value(), BoardMaker::Edges::files, true)
+      .value();
+}
+
+// "b3 c4": the first line in that direction of White's.
+std::string line(const Board& board, const std::string& from, Directions way) {
+  std::string text;
+  for (const Cell c : board.ray(board.find(from), board.resolve(way, Side::white).front()))
+    text += (text.empty() ? "" : " ") + board.name(c);
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("Behind a twisted edge comes the mirrored square, and a line goes on mirrored") {
+  const Board strip = twisted(8, 8);
+  CHECK(line(strip, "g1", dir_right) == "h1 a8 b8 c8 d8 e8 f8 g8 h8 a1 b1 c1 d1 e1 f1");
+  CHECK(line(strip, "f4", dir_forward_right) == "g5 h6 a2 b1");
+  CHECK(line(strip, "a8", dir_left) == "h1 g1 f1 e1 d1 c1 b1 a1 h8 g8 f8 e8 d8 c8 b8");
+  CHECK(line(strip, "h8", dir_forward).empty());
+  CHECK(strip.step(strip.find("h8"), 6) == no_cell);
+}
+
+TEST_CASE("A line over a twist comes to no square twice") {
+  CHECK(line(twisted(4, 15), "a1", dir_forward_right) == "b2 c3 d4 a11 b10 c9 d8 a9");
+  CHECK(line(twisted(4, 5), "b1", dir_forward_right) == "c2 d3 a2");
+}
+
+TEST_CASE("A leap over a twist bends the other way behind it, and so does the next one") {
+  const Board strip = twisted(8, 8);
+  CHECK(names(strip, leap_targets(strip, strip.find("h5"), 1, 2)) ==
+        Names{"a2", "b3", "g3", "f4", "b5", "a6", "f6", "g7"});
+  CHECK(way(strip, "h5", "b3", 1, 2) == "a4");
+  std::string ride;
+  const Heading right = strip.resolve(dir_right, Side::white).front();
+  LeapEnd at{strip.find("g3"), 2 * right};
+  while ((at = leap_end(strip, at.cell, 1, 2, at.way)).cell != no_cell) ride += strip.name(at.cell);
+  CHECK(ride == "a5c4e3g2a8");
+  const Zone two{{{ZoneTerm::Kind::cells, {}, {"a4", "a5"}}}};
+  const Board holed = BoardMaker::without(strip, two).value();
+  CHECK(names(holed, leap_targets(holed, holed.find("h5"), 1, 2)) ==
+        Names{"a2", "b3", "g3", "f4", "b5", "a6", "f6", "g7"});
+  CHECK(line(holed, "g6", dir_right) == "h6 a3 b3 c3 d3 e3 f3 g3 h3 a6 b6 c6 d6 e6 f6");
+  CHECK(line(holed, "g5", dir_right) == "h5");
+}
+
+TEST_CASE("Where edges are joined with twists steps lead back, and Black's are mirrored ones") {
+  using Edges = BoardMaker::Edges;
+  const Board strip = twisted(5, 6);
+  for (const auto& board : {strip, BoardMaker::joined(strip, Edges::ranks).value(),
+                            BoardMaker::joined(strip, Edges::ranks, true).value()}) {
+    INFO(board.shape());
+    for (Cell c = 0; c < board.size(); ++c) {
+      for (Heading heading = 0; heading < board.headings(); ++heading) {
+        const Front to = board.start(c, heading);
+        if (to.cell == no_cell) continue;
+        CHECK(board.step(to.cell, board.opposite(to.heading)) == c);
+      }
+      for (const Directions way : {Directions{dir_right}, Directions{dir_forward_left}}) {
+        const Cell to = board.step(c, board.resolve(way, Side::white).front());
+        const Cell image = board.step(board.mirror(c), board.resolve(way, Side::black).front());
+        CHECK(image == (to == no_cell ? no_cell : board.mirror(to)));
+      }
+    }
+  }
+}
+
+TEST_CASE("Where two squares alone meet in a corner no diagonal goes through it") {
+  const Board plane = BoardMaker::joined(twisted(8, 8), BoardMaker::Edges::ranks, true).value();
+  CHECK(line(plane, "a1", dir_left).starts_with("h8 "));
+  CHECK(line(plane, "a1", dir_backward).starts_with("h8 "));
+  CHECK(line(plane, "b2", dir_backward_left) == "a1");
+  CHECK(line(plane, "a2", dir_backward_left).starts_with("h8 "));
+}
+
 TEST_CASE("A board that is turned for Black has his left where White's right is") {
   const Board whole = rectangle(7, 6).value(), board = BoardMaker::turned(whole).value();
   CHECK(board.name(board.mirror(board.find("a1"))) == "g6");
@@ -204,7 +282,7 @@ TEST_CASE("Hexagons side by side have the names of their own files and ranks") {
   for (const std::vector<Cell>& row : board.rows()) top.push_back(board.name(row.back()));
   CHECK(top == Names{"i10", "i9", "i8", "i7", "i6", "i5", "h4", "g3", "f2", "e1"});
   CHECK(board.name(board.mirror(board.find("i5"))) == "i10");
-  CHECK(board.corners_text() == "the board has a1 to i10");
+  CHECK(corners_text(board) == "the board has a1 to i10");
   CHECK(names(board, board.ray(board.find("a1"), 1)) == Names{"b1", "c1", "d1", "e1"});
 }
 

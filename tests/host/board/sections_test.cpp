@@ -173,6 +173,18 @@ TEST_CASE("Neighbours, lines and knight steps run over the joins as the sheet's 
   }
 }
 
+TEST_CASE("Where sections lie turned a leap goes on in its direction, as a line does") {
+  const Board board = sectioned(kites(), code_of(track)).value();
+  for (Cell c = 0; c < board.size(); ++c) {
+    for (Heading side = 0; side < board.sides(); ++side) {
+      std::vector<Cell> ride;
+      LeapEnd at{c, 2 * side};
+      while ((at = leap_end(board, at.cell, 0, 1, at.way)).cell != no_cell) ride.push_back(at.cell);
+      CHECK(ride == board.ray(c, side));
+    }
+  }
+}
+
 TEST_CASE("A section turns by exact integers and keeps its corners counter-clockwise") {
   using Corners = std::array<Point, 4>;
   const std::array<Corners, 6> wanted = {{{Point{0, 0}, {2, 0}, {2, 2}, {1, 3}},

@@ -124,7 +124,7 @@ TEST_CASE("engine and slow twin agree along random games of older and other ches
 }
 
 TEST_CASE("engine and slow twin agree on boards with joined edges and with holes") {
-  for (const char* id : {"torus.lua", "holes.lua"}) {
+  for (const char* id : {"torus.lua", "klein.lua", "holes.lua"}) {
     INFO(id);
     play_random_games(test::game(id), 8, 80);
   }
