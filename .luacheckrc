@@ -30,7 +30,7 @@ stds.springboard = {
     -- sets and numbers
     "everywhere", "nowhere", "empty", "acting", "men", "own", "enemy", "neutral", "royal", "from", "to",
     "passed", "captured", "shades", "each_file", "each_rank", "each_board", "theirs", "fixed", "homes", "around",
-    "reach", "attacks", "between", "beyond", "flanked", "alike", "in_row", "connected", "was", "opposite", "turns", "count", "groups", "sum", "worth",
+    "reach", "attacks", "between", "beyond", "flanked", "alike", "in_row", "connected", "was", "opposite", "mirrored", "turns", "count", "groups", "sum", "worth",
     "set", "number",
     "per_side",
     -- boards and sets of cells

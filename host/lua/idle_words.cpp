@@ -23,7 +23,7 @@ constexpr std::array<Vocabulary, 6> value_words{{
     {Sort::set,
      " own enemy men neutral royal empty everywhere nowhere from to passed captured homes ranks"
      " files cells last_ranks last_of_files theirs fixed around reach attacks between beyond"
-     " flanked alike opposite in_row connected was set "},
+     " flanked alike opposite mirrored in_row connected was set "},
     {Sort::movement, " step slide leap hop stand stay teleport betza "},
     {Sort::number, " count worth groups turns "},
     {Sort::action, " move pass drop cast choose plies "},

@@ -252,7 +252,7 @@ int attacks(lua_State* lua) {
   return fits ? push_set(lua, std::move(*draft)) : 1;
 }
 
-// was(set), opposite(set)
+// was(set), opposite(set), mirrored(set)
 template <Kind kind>
 int of_one(lua_State* lua) {
   auto draft = draft_of_first(lua, kind, "was(own \"K\"), opposite(to)");
@@ -402,6 +402,7 @@ constexpr Word set_words[] = {
     {"connected", connected, definitions, 3},
     {"was", of_one<Kind::before>, definitions, 1},
     {"opposite", of_one<Kind::opposite>, definitions, 1},
+    {"mirrored", of_one<Kind::mirrored>, definitions, 1},
 };
 const Theme set_theme{set_words, set_values, make_set_types};
 

@@ -241,6 +241,8 @@ std::string found_words(const Voice& voice, const SetTerm& term) {
       return alike_words(voice, term);
     case SetKind::opposite:
       return fmt::format("opposite {} on another board", any_of_words(voice, term.a));
+    case SetKind::mirrored:
+      return fmt::format("at the mirror image of {}", any_of_words(voice, term.a));
     default:
       return led_words(voice, term);
   }
@@ -274,6 +276,7 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::beyond:
     case SetKind::alike:
     case SetKind::opposite:
+    case SetKind::mirrored:
       return found_words(voice, term);
     case SetKind::marked:
       return fmt::format("where \"{}\" lies", voice.variant.play.marks[term.mark].name);

@@ -247,6 +247,11 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
       set(said.a, asked).each([&](Cell c) { found |= plan_.opposite[c]; });
       return found & within;
     }
+    case Kind::mirrored: {
+      Set found;
+      set(said.a, asked).each([&](Cell c) { found.add(book_.board->mirror(c)); });
+      return found & within;
+    }
     case Kind::marked:
       return marks_.marked(said.mark) & within;
     default:

@@ -115,6 +115,7 @@ class SetPlanner final : private RulePlanner<W> {
       case Kind::alike:
       case Kind::in_row:
       case Kind::opposite:
+      case Kind::mirrored:
       case Kind::unite:
       case Kind::meet:
       case Kind::without:

@@ -153,7 +153,13 @@ class SetOf {
       case Kind::connected:
         return connected(a(), b());
       case Kind::opposite:
-        return opposite(a());
+        return all([a = a(), &on = board()](Cell c) {
+          return std::ranges::any_of(a, [&](Cell other) {
+            return on.board_of(c) != on.board_of(other) && on.local_name(c) == on.local_name(other);
+          });
+        });
+      case Kind::mirrored:
+        return all([a = a(), this](Cell c) { return contains(a, board().mirror(c)); });
       case Kind::marked:
         return cells_bearing(view_, term_.mark);
       case Kind::unite:
@@ -246,15 +252,6 @@ class SetOf {
                                           : !contains(other, c);
     });
     return cells;
-  }
-
-  Path opposite(const Path& cells) const {
-    return all([&](Cell c) {
-      return std::ranges::any_of(cells, [&](Cell other) {
-        return board().board_of(c) != board().board_of(other) &&
-               board().local_name(c) == board().local_name(other);
-      });
-    });
   }
 
   Path lines_by(Path (Board::*part)(Cell, Cell) const, const Path& ends,

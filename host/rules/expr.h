@@ -63,6 +63,7 @@ struct SetTerm {
     connected,  // cells of `a` that hang together with a cell of `a` and `b`, one by one: on an
                 // empty board `movement`, of a man of `own`, leads from the one to the next or back
     opposite,   // the same cells as those of `a` on the other boards
+    mirrored,   // the mirror images of those of `a`: to the enemy what they are to `own`
     marked,     // cells that bear PlayRules::marks[mark]
     unite,
     meet,

@@ -234,6 +234,11 @@ function alike(set, parts) end
 ---@return Set
 function opposite(set) end
 
+--- The mirror images of the squares: to the enemy what these are to own.
+---@param set Set
+---@return Set
+function mirrored(set) end
+
 --- Squares of the set of which so many stand in a row.
 ---@param set Set
 ---@param number integer

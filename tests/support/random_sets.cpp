@@ -97,7 +97,7 @@ string RandomSets::set(int depth) {
                          chance(50) ? "" : ", " + one_term());
     case 11:
       return chance(50) ? fmt::format("{}:when {{ {} }}", men(), position_fact(false))
-                        : fmt::format("opposite({})", men());
+                        : fmt::format("{}({})", chance(50) ? "opposite" : "mirrored", men());
     case 12:
       return chance(30)   ? scripted_set()
              : chance(50) ? fmt::format("homes({})", set(depth - 1))

@@ -87,6 +87,7 @@ TEST_CASE("a set in words is its men or squares and where they are", "[words]") 
         "own men connected with the square come to orthogonally");
   CHECK(set_said("connected(own, to, leap(1, 2))") ==
         "own men connected with the square come to by \"leaps (1,2), as a knight\"");
+  CHECK(set_said("mirrored(to)") == "squares at the mirror image of the square come to");
   CHECK(set_said("set(function(position) return \"e4\" end)") == "squares named by the script");
 }
 

@@ -142,8 +142,21 @@ TEST_CASE("What chance names is never forbidden", "[choice]") {
   CHECK(reference::plies(game->variant(), game->snapshot()).size() == 2);
 }
 
+TEST_CASE("Black may take over the first stone at its mirror image, in his first turn alone",
+          "[choice]") {
+  const auto game = Game::make(test::game("hex.lua"));
+  CHECK_FALSE(test::has(move_texts(*game), "swap@b1"));
+  play(*game, "S@d1");
+  CHECK(test::has(move_texts(*game), "swap@d1"));
+  play(*game, "swap@d1");
+  CHECK(position_of(*game) == "1/2s/5 w - - 0 2");
+  play(*game, "S@a1");
+  CHECK_FALSE(test::has(move_texts(*game), "swap@a1"));
+}
+
 TEST_CASE("Laws hold where choices of every kind meet", "[choice]") {
-  for (const std::string& script : {test::read_file("tests/games/lottery.lua"), with_offer()})
+  for (const std::string& script : {test::read_file("tests/games/lottery.lua"),
+                                    test::read_file("tests/games/hex.lua"), with_offer()})
     CHECK(test::fault_of(script) == "");
 }
 
