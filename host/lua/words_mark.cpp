@@ -35,8 +35,8 @@ void read_squares(Reader& reader, MarkDraft& draft) {
 }
 
 void read_mark(Reader& reader, MarkDraft& draft) {
-  if (!is_small_word(draft.name, 20, "_"))
-    reader.fault("", "its name is a key of position text, so it takes small letters and _",
+  if (!is_small_word(draft.name, 20, digits_and_line) || draft.name[0] < 'a')
+    reader.fault("", "its name is a key of position text, so it takes small letters, digits and _",
                  "\"frozen\"");
   if (draft.name == "checked")
     reader.fault("", "'checked' is what moves read of who stands in check", "another name");

@@ -1,5 +1,5 @@
 local moves, pieces, goals = require "moves", require "pieces", require "goals"
-local m = mark "Bad Name" { lasts = 1, holds = true }  --> mark "Bad Name": its name is a key of position text, so it takes small letters and _ ("frozen")
+local m = mark "Bad Name" { lasts = 1, holds = true }  --> mark "Bad Name": its name is a key of position text, so it takes small letters, digits and _ ("frozen")
 
 return variant "Small" {
   api = 1,

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { mark "Cold" { on = own } },  --> mark "Cold": its name is a key of position text, so it takes small letters and _ ("frozen")
+  rules = { mark "Cold" { on = own } },  --> mark "Cold": its name is a key of position text, so it takes small letters, digits and _ ("frozen")
   goal = goals.checkmate,
 }

@@ -118,7 +118,7 @@ class Writer {
                   ", holds = true, shields = true"});
     };
     for (int i = 1 + number(1); i > 0; --i) {
-      const string name = string(i == 2 ? "mark_b" : "mark_a");
+      const string name = string(i == 2 ? "mark_2" : "mark_a");
       if (chance(50)) {
         add(fmt::format("local {0} = mark \"{0}\" {{ on = {1}{2} }}", name, sets_.set(2), does()));
       } else {

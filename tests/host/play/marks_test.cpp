@@ -387,6 +387,16 @@ TEST_CASE("A filter at arrival sees men before effects send them on", "[marks]")
   walk(*game, 10);
 }
 
+TEST_CASE("A mark may have digits in its name", "[marks]") {
+  const auto game = game_of(
+      "local trace = mark 'trace2' { lasts = 2, shields = true }",
+      "rules = { trace, after 'trace' { when = { mover = 'N' }, marks = { trace, from } } },",
+      "k . b r\n. m . n\n. . . .\nM . . .\nR B N K\n");
+  play(*game, "c1b3");
+  CHECK(position_of(*game).ends_with(" trace2=c1:2"));
+  walk(*game, 10);
+}
+
 TEST_CASE("Madrasi by a mark: men of one kind hold each other", "[marks]") {
   const auto game = game_of(
       "local held = nowhere\nfor _, s in ipairs { 'R', 'B', 'N', 'M' } do\n"
