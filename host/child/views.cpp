@@ -58,7 +58,12 @@ Message answer_rules(const Variant& variant, const Message& request) {
   wanted.svg = wanted.style.page = request.has("svg");
   wanted.style.letters = request.has("letters");
   const auto man = man_named(variant, wanted.piece);
-  if (!man) return fault(man.problem());
+  if (!man) {
+    const Rules found = rules_about(variant, wanted.piece);
+    if (found.parts.empty()) return fault(man.problem());
+    return wanted.svg ? told(found)
+                      : Message("ok").add("text", page_about(variant, wanted.piece, width));
+  }
   const auto picture = draw_piece(variant, wanted);
   if (!picture) return fault(picture.problem());
   const int kind = man.value().kind;

@@ -21,7 +21,7 @@ constexpr Command table[] = {
      takes_game | takes_rules | takes_json | takes_perft | takes_divide | takes_shard, run_perft},
     {"show", "VARIANT", "a picture of the position, or of a piece's moves",
      takes_game | takes_rules | takes_picture | takes_looks, run_show},
-    {"rules", "VARIANT [PIECE]", "the rules of the game in a screen, or how a piece moves",
+    {"rules", "VARIANT [PIECE|WORD]", "the rules, how a piece moves, or what they say of a word",
      takes_rules, run_rules},
     {"sheet", "VARIANT", "the rules as one page, with pictures, to print and to send",
      takes_rules | takes_output | takes_coverage, run_sheet},

@@ -204,6 +204,17 @@ std::string laid_out(const Rules& rules, int width) {
   return page.text();
 }
 
+// Whether the text has these words with no letter or digit before or behind them.
+bool has_words(std::string_view text, std::string_view words) {
+  const auto ends_at = [&](std::size_t at) {
+    return at >= text.size() || !is_letter_or_digit(text[at]);
+  };
+  for (std::size_t at = text.find(words); at != text.npos; at = text.find(words, at + 1)) {
+    if ((at == 0 || ends_at(at - 1)) && ends_at(at + words.size())) return true;
+  }
+  return false;
+}
+
 // Whether Black sees the board turned, and not mirrored.
 bool is_turned(const Board& board) {
   for (Cell c = 0; c < board.size(); ++c) {
@@ -238,6 +249,22 @@ Rules game_rules(const Variant& variant) {
                     {"State", variable_words(variant)},
                     {"Options", option_words(variant)}},
           .closing = view_of_black(variant, places_of_rules(variant))};
+}
+
+Rules rules_about(const Variant& variant, std::string_view word) {
+  Rules rules = game_rules(variant);
+  const std::string wanted = lower(word);
+  const auto heads = [&](const RulesPart& part) { return lower(part.heading) == wanted; };
+  const bool is_heading = std::ranges::any_of(rules.parts, heads);
+  for (RulesPart& part : rules.parts) {
+    const bool told = is_heading ? heads(part) : part.form != RulesPart::Form::columns;
+    std::erase_if(part.sentences, [&](const std::string& sentence) {
+      return !told || (!is_heading && !has_words(lower(sentence), wanted));
+    });
+  }
+  std::erase_if(rules.parts, [](const RulesPart& part) { return part.sentences.empty(); });
+  rules.help.clear();
+  return rules;
 }
 
 Rules piece_rules(const Variant& variant, int kind) {
@@ -288,6 +315,10 @@ std::string game_page(const Variant& variant, int width) {
 
 std::string piece_page(const Variant& variant, int kind, int width) {
   return laid_out(piece_rules(variant, kind), width);
+}
+
+std::string page_about(const Variant& variant, std::string_view word, int width) {
+  return laid_out(rules_about(variant, word), width);
 }
 
 std::string legend_page(const Variant& variant, int width, bool colour) {

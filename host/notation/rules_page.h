@@ -33,6 +33,10 @@ struct Rules {
 // The game: board, aim, turn, pieces by name, special rules, state, options.
 Rules game_rules(const Variant& variant);
 
+// What the sentences of game_rules() say of a word or a name: the part that it heads, else those in
+// which it stands whole, in capitals or not. Without parts where none does.
+Rules rules_about(const Variant& variant, std::string_view word);
+
 // One piece: how it moves, by its state where that matters, what can be done to it, promotion.
 Rules piece_rules(const Variant& variant, int kind);
 
@@ -49,6 +53,7 @@ std::string_view sign_words();
 // The same as text for terminals.
 std::string game_page(const Variant& variant, int width);
 std::string piece_page(const Variant& variant, int kind, int width);
+std::string page_about(const Variant& variant, std::string_view word, int width);
 // What the signs on a board mean: whose men, marks (in colours: grounds), the pieces' symbols.
 std::string legend_page(const Variant& variant, int width, bool colour);
 

@@ -89,7 +89,7 @@ constexpr ReplCommand command_rows[] = {
      "  'show names' draws the names of the squares. Where boards are to be chosen, 'moves'\n"
      "  numbers them: 'show 3' draws the third, '3' alone chooses it.\n"},
     {"flip", "", "draw the board from the other side", view<&GameViews::flip>},
-    {"rules", "[PIECE]", "the rules of the game in a screen, or how a piece moves",
+    {"rules", "[PIECE|WORD]", "the rules, how a piece moves, or what they say of a word",
      view<&GameViews::rules>},
     {"legend", "", "what the signs on the board mean", view<&GameViews::legend>},
     {"roll", "[FACE]", "let the die roll, or say what a real one shows", ply<&PlyCommands::roll>,

@@ -67,6 +67,27 @@ TEST_CASE("a movement in words says what its atoms say", "[words]") {
                                     "until it is blocked, always to the same side"});
 }
 
+TEST_CASE("a twist of the board is told by what comes behind a square", "[words]") {
+  const auto board = [](const std::string& id) { return game_rules(*test::game(id)).parts[0]; };
+  CHECK(board("klein.lua").sentences ==
+        Texts{"48 squares, 6 files and 8 ranks.",
+              "The left and right edges are joined with a twist: behind f1 comes a8."});
+  CHECK(board("torus.lua").sentences.size() == 1);
+}
+
+TEST_CASE("all that rules say of a word is told by its whole name or by a heading", "[words]") {
+  const auto variant = test::game("dice");
+  const auto headings = [&](std::string_view word) {
+    return mapped(rules_about(*variant, word).parts,
+                  [](const RulesPart& part) { return part.heading; });
+  };
+  CHECK(headings("roll") == Texts{"Turn", "Rules"});
+  CHECK(headings("ROLL") == headings("roll"));
+  CHECK(headings("king captured") == Texts{"Aim"});
+  CHECK(headings("State") == Texts{"State"});
+  CHECK(headings("captur").empty());
+}
+
 TEST_CASE("what becomes of a state after plies is told with the piece", "[words]") {
   const LoadResult loaded = test::load_text(test::small(
       R"(piece "Monk" {
