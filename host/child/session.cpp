@@ -391,7 +391,10 @@ Message Session::think(const Message& request, const StopFlag& stop, const Progr
   if (!table_.thinking) {
     if (const auto problem = make_more(threads_, table_.more, table_.helpers))
       return fault(*problem);
-    table_.thinking = std::make_unique<Thinking>(*table_.game, table_.tuning);
+    auto thinking =
+        Thinking::make(*table_.game, table_.tuning, request.number("hash", Thinking::usual_table));
+    if (!thinking) return fault(thinking.problem());
+    table_.thinking = std::move(thinking.value());
     for (const auto& game : table_.helpers) table_.thinking->get_help(*game);
   }
   return table_.thinking->answer(request, stop, progress);

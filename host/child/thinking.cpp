@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <cmath>
+#include <new>
 
 #include "base/chance.h"
 #include "child/contest_request.h"
@@ -15,8 +16,6 @@
 
 namespace sb {
 namespace {
-
-constexpr std::size_t table_megabytes = 32;
 
 // "24,24 72,24 72,72 24,72"; empty where the cell does not lie on the board.
 std::string outline_text(const Frame& frame, const CellShape& cell) {
@@ -33,15 +32,18 @@ std::string outline_text(const Frame& frame, const CellShape& cell) {
 SearchLimits limits_in(const Message& request) {
   SearchLimits limits{.depth = static_cast<int>(request.number("depth")),
                       .nodes = request.number("nodes"),
-                      .seconds = static_cast<double>(request.number("milliseconds")) / 1000};
+                      .seconds = static_cast<double>(request.number("milliseconds")) / 1000,
+                      .lines = static_cast<int>(request.number("lines", 1))};
   if (!request.has("level")) return limits;
   const Strength strength = strength_of(static_cast<int>(request.number("level")));
   const bool hurries = limits.seconds > 0 && limits.seconds < strength.seconds;
-  return {
-      .depth = 0, .nodes = strength.nodes, .seconds = hurries ? limits.seconds : strength.seconds};
+  return {.depth = 0,
+          .nodes = strength.nodes,
+          .seconds = hurries ? limits.seconds : strength.seconds,
+          .lines = limits.lines};
 }
 
-Thinking::Thinking(Game& game, const std::optional<Tuning>& tuning)
+Thinking::Thinking(Game& game, const std::optional<Tuning>& tuning, std::size_t table_megabytes)
     : game_(game),
       by_rules_(game.variant(), game.ahead()),
       evaluation_(by_rules_),
@@ -51,6 +53,17 @@ Thinking::Thinking(Game& game, const std::optional<Tuning>& tuning)
 }
 
 Thinking::~Thinking() = default;
+
+Result<std::unique_ptr<Thinking>> Thinking::make(Game& game, const std::optional<Tuning>& tuning,
+                                                 std::size_t table_megabytes) {
+  try {
+    return std::make_unique<Thinking>(game, tuning, table_megabytes);
+  } catch (const std::bad_alloc&) {
+    if (table_megabytes <= usual_table) throw;
+    return Problem{.message = fmt::format("a table of {} MiB does not fit", table_megabytes),
+                   .hint = "there is less memory"};
+  }
+}
 
 void Thinking::end_contest() { contest_.reset(); }
 
@@ -142,7 +155,10 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
   if (request.has("level") && Chance(seed).percent(strength.random_percent))
     return told_best(any_ply(seed), in_short);
   const auto tell = [&](const SearchLine& line) {
-    if (progress) progress(told("progress", line, in_short));
+    if (!progress) return;
+    Message message = told("progress", line, in_short);
+    if (limits.lines > 1) message.add("number", static_cast<std::uint64_t>(line.number));
+    progress(message);
   };
   return told_best(search_.run(limits, seed, stop, tell), in_short);
 }

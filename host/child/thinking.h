@@ -2,10 +2,11 @@
 // request, the search run, its lines told as texts.
 // Invariant: the game always stands as before.
 //
-//   search: [level] [depth] [nodes] [milliseconds] [seed] [short] [keep]
+//   search: [level] [depth] [nodes] [milliseconds] [seed] [short] [keep] [lines] [hash]
 //       -> ply line depth nodes milliseconds, and score, from White's side in hundredths, or
 //          wins in: who wins and in how many plies; with short also words: the line as people
-//          write it (notation/short_text.h)
+//          write it (notation/short_text.h). Lines above 1: so many of them; each that goes out has
+//          a number, from 1 for the best. The first request decides on the megabytes of `hash`
 //   contest, contest_ply: child/contest_request.h
 //   worths: -> [tuned] name... symbol... worth...: of each kind, in hundredths, royal men left out;
 //   cell...
@@ -21,6 +22,7 @@
 #include <memory>
 #include <optional>
 
+#include "base/problem.h"
 #include "child/message.h"
 #include "play/game.h"
 #include "search/search.h"
@@ -31,8 +33,14 @@ class Thinking {
  public:
   using Progress = std::function<void(const Message&)>;
 
+  static constexpr std::size_t usual_table = 32;  // megabytes
+
   // By the rules alone, or by numbers that fit the variant.
-  explicit Thinking(Game& game, const std::optional<Tuning>& tuning = {});
+  explicit Thinking(Game& game, const std::optional<Tuning>& tuning = {},
+                    std::size_t table_megabytes = usual_table);
+  // The same; refused where there is no room for the table.
+  static Result<std::unique_ptr<Thinking>> make(Game& game, const std::optional<Tuning>& tuning,
+                                                std::size_t table_megabytes);
 
   ~Thinking();
 

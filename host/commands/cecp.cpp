@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
 
 #include "base/text.h"
 #include "base/version.h"
@@ -19,6 +20,8 @@
 
 namespace sb {
 namespace {
+
+constexpr long most_memory = 65'536;  // megabytes
 
 double real_in(std::string_view text) { return std::atof(std::string(text).c_str()); }
 
@@ -46,6 +49,7 @@ const Cecp::Verb* Cecp::verb_named(std::string_view name) {
       Verb{"st", &Cecp::seconds_a_move, false},
       Verb{"sd", &Cecp::depth, false},
       Verb{"cores", &Cecp::cores},
+      Verb{"memory", &Cecp::memory},
       Verb{"time", &Cecp::own_time, false},
       Verb{"otim", &Cecp::ignore, false},
       Verb{"?", &Cecp::move_now, false},
@@ -91,7 +95,7 @@ void Cecp::tell_features(const Words&) {
   say_("feature done=0");
   say_(fmt::format("feature myname=\"Springboard {}\" ping=1 setboard=1 usermove=1 playother=1",
                    program_version()));
-  say_("feature analyze=1 colors=0 sigint=0 sigterm=0 reuse=1 smp=1");
+  say_("feature analyze=1 colors=0 sigint=0 sigterm=0 reuse=1 smp=1 memory=1");
   std::string names = "normal";
   for (const std::string& id : library_.variants()) {
     if (id != "chess" && setup_of(id)) names += ',' + id;
@@ -149,6 +153,7 @@ bool Cecp::begin(const std::string& id) {
     return false;
   }
   variant_ = id;
+  has_thought_ = false;
   settlement_.forget();
   const Message& introduction = setup.value().introduction;
   ten_ranks_ = introduction.number("ranks") == 10;
@@ -236,7 +241,13 @@ void Cecp::depth(const Words& words) {
 
 void Cecp::cores(const Words& words) {
   const auto number = words.size() > 1 ? parse_number(words[1], thread_limit) : std::nullopt;
-  if (number && *number > 0) keeper_.worker().change_walls(walls_for(static_cast<int>(*number), 0));
+  if (number && *number > 0) use_threads(static_cast<int>(*number));
+}
+
+// memory MEGABYTES: what it takes besides its table is little.
+void Cecp::memory(const Words& words) {
+  const auto number = words.size() > 1 ? parse_number(words[1], most_memory) : std::nullopt;
+  if (number && *number > 0) use_hash(static_cast<int>(*number));
 }
 
 void Cecp::own_time(const Words& words) {
@@ -261,8 +272,10 @@ void Cecp::think() {
   if (how_over(keeper_).empty()) search(limits());
 }
 
-void Cecp::search(const Message& request) {
+// What was found earlier in the game is of use, also where a depth is the limit.
+void Cecp::search(Message request) {
   white_thinks_ = side_to_act(keeper_) == "white";
+  if (std::exchange(has_thought_, true)) request.add("keep", "1");
   put(request);
 }
 
@@ -322,7 +335,7 @@ void Cecp::leave_analysis(const Words&) { mode_ = Mode::force; }
 
 void Cecp::hint(const Words&) {
   constexpr std::uint64_t nodes = 5000;
-  const Answer answer = keeper_.count(Message("search").add("nodes", nodes));
+  const Answer answer = keeper_.count(with_table(Message("search").add("nodes", nodes)));
   if (answer.ok()) say_("Hint: " + outward(answer.reply->text("ply")));
 }
 

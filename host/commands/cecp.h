@@ -45,6 +45,7 @@ class Cecp : public Protocol {
   void seconds_a_move(const Words& words);
   void depth(const Words& words);
   void cores(const Words& words);
+  void memory(const Words& words);
   void own_time(const Words& words);
   void move_now(const Words& words);
   void take_back(const Words& words);
@@ -57,7 +58,7 @@ class Cecp : public Protocol {
   void ignore(const Words&) {}
 
   void think();
-  void search(const Message& request);
+  void search(Message request);
   void abandon();
   std::string_view fault_words() const override { return "telluser"; }
   void told(const Message& line) override;
@@ -74,6 +75,7 @@ class Cecp : public Protocol {
   enum class Mode { force, plays, analyses } mode_ = Mode::force;
   bool white_ = false;  // the side it plays
   bool white_thinks_ = true, posts_ = true, ten_ranks_ = false;
+  bool has_thought_ = false;                        // in this game
   double clock_ = 300, increment_ = 0, exact_ = 0;  // seconds
   long moves_left_ = 0, depth_ = 0;
 };

@@ -26,10 +26,20 @@ void Protocol::complain(const Problems& problems) {
     say_(fmt::format("{} {}", fault_words(), describe(problem)));
 }
 
+void Protocol::use_threads(int threads) {
+  threads_ = threads;
+  change_walls();
+}
+
+void Protocol::use_hash(int mib) {
+  hash_mib_ = static_cast<std::uint64_t>(mib);
+  change_walls();
+}
+
 void Protocol::put(const Message& request) {
   thinks_ = true;
-  const auto outcome =
-      keeper_.worker().put(request, Worker::Seconds{0}, Worker::OnInterrupt::tell_child);
+  const auto outcome = keeper_.worker().put(with_table(request), Worker::Seconds{0},
+                                            Worker::OnInterrupt::tell_child);
   if (outcome) finish(*outcome);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "child/library.h"
+#include "child/thinking.h"
 #include "record/keeper.h"
 
 namespace sb {
@@ -46,6 +47,11 @@ class Protocol {
 
   // Begins to think.
   void put(const Message& request);
+  // The request with the table that was asked for; the first one makes it.
+  Message with_table(Message request) const { return request.add("hash", hash_mib_); }
+  // From now on so many threads think, with a table of so many megabytes.
+  void use_threads(int threads);
+  void use_hash(int mib);
 
   const Library& library_;
   Say say_;
@@ -60,6 +66,10 @@ class Protocol {
   virtual void found(const Message& best) = 0;
   virtual void found_nothing() {}
   void finish(const Worker::Outcome& outcome);
+  void change_walls() { keeper_.worker().change_walls(walls_for(threads_, hash_mib_)); }
+
+  int threads_ = 1;
+  std::uint64_t hash_mib_ = Thinking::usual_table;
 };
 
 }  // namespace sb

@@ -24,9 +24,25 @@ namespace {
 
 using Word = std::vector<std::string_view>::const_iterator;
 
+constexpr int most_table_mib = 65'536, most_lines = 256;
+
 std::string joined(Word from, Word to) { return fmt::format("{}", fmt::join(from, to, " ")); }
 
 }  // namespace
+
+// Options that are numbers from 1 on.
+struct Uci::Spin {
+  const char *name, *is_called;
+  int usual, most;
+  void (Uci::*set)(int);
+};
+
+const std::array<Uci::Spin, 4> Uci::spins = {
+    Spin{"Level", "level", strongest_level, strongest_level, &Uci::use_level},
+    Spin{"Threads", "number of threads", 1, thread_limit, &Uci::use_threads},
+    Spin{"Hash", "number of megabytes", Thinking::usual_table, most_table_mib, &Uci::use_hash},
+    Spin{"MultiPV", "number of lines", 1, most_lines, &Uci::use_lines},
+};
 
 // What comes while the program thinks waits for the end of that, as clients expect.
 bool Uci::obey(std::string_view line) {
@@ -72,8 +88,9 @@ void Uci::introduce(const Words&) {
   say_("id author the Springboard developers");
   list_variants();
   say_("option name VariantPath type string default <empty>");
-  say_(fmt::format("option name Level type spin default {0} min 1 max {0}", strongest_level));
-  say_(fmt::format("option name Threads type spin default 1 min 1 max {}", thread_limit));
+  for (const Spin& spin : spins)
+    say_(fmt::format("option name {} type spin default {} min 1 max {}", spin.name, spin.usual,
+                     spin.most));
   say_("uciok");
 }
 
@@ -85,22 +102,18 @@ void Uci::set_option(const Words& words) {
   const std::string text = value == words.end() ? "" : joined(value + 1, words.end());
   if (key == "uci_variant") return choose_variant(text);
   if (key == "variantpath") return add_paths(text);
-  if (key != "level" && key != "threads") {
+  const auto spin = std::ranges::find(spins, key, [](const Spin& one) { return lower(one.name); });
+  if (spin == spins.end()) {
     return complain({Problem{.message = fmt::format("there is no option '{}'", escape(key, 40)),
-                             .hint = "UCI_Variant, VariantPath, Level or Threads"}});
+                             .hint = "UCI_Variant, VariantPath, Level, Threads, Hash or MultiPV"}});
   }
-  const int most = key == "level" ? strongest_level : thread_limit;
-  const auto number = parse_number(text, most);
+  const auto number = parse_number(text, spin->most);
   if (!number || *number < 1) {
-    return complain({Problem{.message = fmt::format("'{}' is no {}", escape(text, 40),
-                                                    key == "level" ? "level" : "number of threads"),
-                             .hint = fmt::format("1 to {}", most)}});
+    return complain(
+        {Problem{.message = fmt::format("'{}' is no {}", escape(text, 40), spin->is_called),
+                 .hint = fmt::format("1 to {}", spin->most)}});
   }
-  if (key == "level") {
-    level_ = static_cast<int>(*number);
-  } else {
-    keeper_.worker().change_walls(walls_for(static_cast<int>(*number), 0));
-  }
+  (this->*spin->set)(static_cast<int>(*number));
 }
 
 void Uci::choose_variant(const std::string& name) {
@@ -148,7 +161,7 @@ bool Uci::begin() {
     return false;
   }
   begun_ = true;
-  has_thought_ = false;
+  refused_ = has_thought_ = false;
   plies_.clear();
   from_.clear();
   const Answer position = keeper_.ask(Message("position"));
@@ -160,19 +173,36 @@ bool Uci::begin() {
   return true;
 }
 
-// position startpos|fen TEXT... [moves M...]
+bool Uci::stands() {
+  if (!begun_ && !begin()) return false;
+  if (refused_) {
+    complain({Problem{.message = "the last position was refused",
+                      .hint = "another one, or ucinewgame, comes first"}});
+  }
+  return !refused_;
+}
+
 void Uci::position(const Words& words) {
   if (!begun_ && !begin()) return;
+  refused_ = !set_up(words);
+}
+
+// position startpos|fen TEXT... [moves M...]
+bool Uci::set_up(const Words& words) {
   const auto moves = std::ranges::find(words, "moves");
   const std::string_view kind = words.size() > 1 ? words[1] : "";
   if (kind != "startpos" && kind != "fen") {
-    return complain({Problem{
+    complain({Problem{
         .message = fmt::format("position takes startpos or fen, not '{}'", escape(kind, 40))}});
+    return false;
   }
   const std::string start = kind == "fen" ? joined(words.begin() + 2, moves) : "";
   if (start != from_) {
     const Answer answer = keeper_.set_position(start.empty() ? start_ : start);
-    if (!answer.ok()) return complain(answer.problems);
+    if (!answer.ok()) {
+      complain(answer.problems);
+      return false;
+    }
     from_ = start;
     plies_.clear();
   }
@@ -180,27 +210,35 @@ void Uci::position(const Words& words) {
   for (auto word = moves; word != words.end(); ++word) {
     if (word != moves) plies.emplace_back(*word);
   }
-  play(plies);
+  return play(plies);
 }
 
 // Where one cannot be played, the game stands before it.
-void Uci::play(const std::vector<std::string>& plies) {
+bool Uci::play(const std::vector<std::string>& plies) {
   const auto agreed = std::ranges::mismatch(plies_, plies);
   const auto common = static_cast<std::size_t>(agreed.in1 - plies_.begin());
   for (; plies_.size() > common; plies_.pop_back()) {
     const Answer answer = keeper_.undo();
-    if (!answer.ok()) return complain(answer.problems);
+    if (!answer.ok()) {
+      complain(answer.problems);
+      return false;
+    }
   }
   for (std::size_t i = common; i < plies.size(); ++i) {
     const Answer answer = keeper_.play(own_ply(keeper_, plies[i]));
-    if (!answer.ok()) return complain(answer.problems);
+    if (!answer.ok()) {
+      complain(answer.problems);
+      return false;
+    }
     plies_.push_back(plies[i]);
   }
+  return true;
 }
 
 void Uci::go(const Words& words) {
-  if (!begun_ && !begin()) return;
-  if (words.size() > 1 && words[1] == "perft") return perft(words.size() > 2 ? words[2] : "");
+  const bool counts = words.size() > 1 && words[1] == "perft";
+  if (!stands()) return counts ? void() : found_nothing();
+  if (counts) return perft(words.size() > 2 ? words[2] : "");
   if (const auto roll = rolled_ply(keeper_, {})) {
     say_("info string a die is rolled");
     return say_("bestmove " + roll.value());
@@ -211,13 +249,14 @@ void Uci::go(const Words& words) {
   auto request = uci_search(words, white_, level_);
   if (!request) {
     complain({request.problem()});
-    return say_("bestmove (none)");
+    return found_nothing();
   }
   for (const std::string_view word : unheeded_of_go(words))
     say_(fmt::format("info string go does not heed '{}'", escape(word, 40)));
   has_limit_ = !contains(words, "infinite");
   const bool goes_on = std::exchange(has_thought_, true);
   if (goes_on && level_ == strongest_level) request.value().add("keep", "1");
+  if (lines_ > 1) request.value().add("lines", static_cast<std::uint64_t>(lines_));
   put(request.value());
 }
 
@@ -235,7 +274,9 @@ void Uci::finish_thinking() {
 void Uci::told(const Message& line) { say_(uci_info(line, white_)); }
 
 void Uci::found(const Message& best) {
-  told(best);
+  Message first = best;
+  if (lines_ > 1) first.add("number", std::uint64_t{1});
+  told(first);
   const Words line = words_of(best.text("line"));
   std::string text = line.empty() ? "bestmove (none)" : "bestmove " + uci_ply(line[0]);
   if (line.size() > 1) text += " ponder " + uci_ply(line[1]);
@@ -271,8 +312,8 @@ void Uci::draw(const Words&) {
 
 void Uci::evaluate(const Words&) {
   constexpr std::uint64_t nodes = 20'000;
-  if (!begun_ && !begin()) return;
-  const Answer answer = keeper_.count(Message("search").add("nodes", nodes));
+  if (!stands()) return;
+  const Answer answer = keeper_.count(with_table(Message("search").add("nodes", nodes)));
   if (!answer.ok()) return complain(answer.problems);
   say_("info string as White sees it: " + uci_info(*answer.reply, true));
   if (!keeper_.tuning().empty()) say_("info string " + keeper_.tuning());

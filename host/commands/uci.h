@@ -1,8 +1,9 @@
 // Uci: the Universal Chess Interface over every variant, one line in, any number of lines out.
 // Invariant: a line is always answered, while the program thinks too; what is wrong is said in one
-// `info string` and changes nothing.
+// `info string` and changes nothing, but that where a position was refused none is thought about.
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -29,11 +30,18 @@ class Uci : public Protocol {
   void list_variants();
   void renew(const Words& words);
   void set_option(const Words& words);
+  struct Spin;
+  static const std::array<Spin, 4> spins;
+  void use_level(int level) { level_ = level; }
+  void use_lines(int lines) { lines_ = lines; }
   void choose_variant(const std::string& name);
   void add_paths(const std::string& paths);
   bool begin();
+  // Whether there is a position to think about; where it was refused, that is said.
+  bool stands();
   void position(const Words& words);
-  void play(const std::vector<std::string>& plies);
+  bool set_up(const Words& words);
+  bool play(const std::vector<std::string>& plies);
   void go(const Words& words);
   void perft(std::string_view depth);
   void draw(const Words& words);
@@ -49,9 +57,10 @@ class Uci : public Protocol {
   std::string start_;               // the position text of the setup
   std::string from_;                // the start of the game that stands, as it was given
   std::vector<std::string> plies_;  // and its plies
-  int level_ = strongest_level;
+  int level_ = strongest_level, lines_ = 1;
   bool begun_ = false, has_limit_ = true, white_ = true;
   bool has_thought_ = false;  // in this game
+  bool refused_ = false;      // the last position; no other one is thought about instead
 };
 
 }  // namespace sb

@@ -94,9 +94,11 @@ std::string uci_info(const Message& line, bool white) {
     score = fmt::format("cp {}", white ? std::atoi(text.c_str()) : -std::atoi(text.c_str()));
   }
   const std::uint64_t ms = line.number("milliseconds"), nodes = line.number("nodes");
+  const std::string number =
+      line.has("number") ? fmt::format(" multipv {}", line.number("number")) : std::string{};
   std::string text =
-      fmt::format("info depth {} score {} nodes {} nps {} time {} pv", line.number("depth"), score,
-                  nodes, nodes * 1000 / std::max<std::uint64_t>(ms, 1), ms);
+      fmt::format("info depth {}{} score {} nodes {} nps {} time {} pv", line.number("depth"),
+                  number, score, nodes, nodes * 1000 / std::max<std::uint64_t>(ms, 1), ms);
   for (const std::string_view ply : words_of(line.text("line"))) text += ' ' + uci_ply(ply);
   return text;
 }

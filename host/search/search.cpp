@@ -153,69 +153,6 @@ bool Search::out_of_time() {
   return stopped_;
 }
 
-SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) {
-  SearchLine best;
-  forced_win_.begin();
-  proof_nodes_ = 0;
-  const int last = limits.depth > 0 ? std::min(limits.depth, deepest / 2) : deepest / 2;
-  for (int depth = first_depth_; depth <= last; ++depth) {
-    root_depth_ = depth;
-    const int score = search_root(depth, best.score.value);
-    const auto& line = levels_[0].line;
-    if (!line.empty()) {  // of an iteration that was stopped it is the best so far
-      best.plies = line;
-      best.score = {score};
-    }
-    if (!stopped_) best.depth = depth;
-    best.nodes = nodes_;
-    best.seconds = elapsed();
-    if (stopped_ || levels_[0].plies.empty()) break;
-    const bool proved = proves_win(best);
-    if (listener) listener(best);
-    if (proved) break;
-    const auto end = best.score.ends_in();
-    if (end && std::abs(*end) <= depth) break;
-    if (levels_[0].plies.size() == 1 && limits.depth == 0 && limits.seconds > 0) break;
-  }
-  if (best.plies.empty()) {  // it was stopped before it looked at anything
-    list(0, 0);
-    if (!levels_[0].plies.empty()) best.plies = {*levels_[0].plies.begin()};
-  }
-  return best;
-}
-
-// Where so much is won it gets half of the nodes, or a fifth to win sooner than known; where a king
-// may be captured a fifth. It starts again with twice as many.
-bool Search::proves_win(SearchLine& best) {
-  constexpr int decisive = 1000;
-  const bool is_won = best.score.value >= decisive;
-  if (ahead_.chance_is_due() || !(is_won || forced_win_.hunts())) return false;
-  const std::uint64_t part = is_won && !is_end(best.score.value) ? 2 : 5;
-  if (nodes_ / part < 2 * proof_nodes_) return false;
-  proof_nodes_ = nodes_ / part;
-  const std::uint64_t last = nodes_ + proof_nodes_;
-  const bool wins = forced_win_.look([&] { return ++nodes_ >= last || out_of_time(); });
-  const int score = SearchScore::win - static_cast<int>(forced_win_.line().size());
-  if (!wins || score <= best.score.value) return false;
-  best.plies = forced_win_.line();
-  best.score = {score};
-  best.nodes = nodes_;
-  return true;
-}
-
-// First around the score before: most often that is enough, and takes less.
-int Search::search_root(int depth, int before) {
-  constexpr int around = 35, least_depth = 5;
-  if (depth >= least_depth && !is_end(before)) {
-    const Window near{before - around, before + around};
-    const int score = search(near, depth, 0, false);
-    if (!stopped_ && score > near.low && score < near.high) return score;
-    if (stopped_ && score <= near.low) levels_[0].line.clear();  // nothing is known of it
-    if (stopped_) return score;
-  }
-  return search({-infinite, infinite}, depth, 0, false);
-}
-
 // --- A node ---
 
 void Search::list(int ply, int casts) {
@@ -284,6 +221,7 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   if (check && ply < 2 * root_depth_) ++depth;
   if (depth >= 4 && ply > 0 && best == Move{}) --depth;  // first find out what is good
   rank(ply, best, false);
+  if (ply == 0) put_told_first();
   return search_plies(window, depth, ply, best);
 }
 
@@ -346,7 +284,8 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
   const int low = window.low;
   int best = -infinite;
   Move best_move = known;
-  for (std::size_t i = 0; i < level.plies.size(); ++i) {
+  const std::size_t first = ply == 0 ? told_.size() : 0;
+  for (std::size_t i = first; i < level.plies.size(); ++i) {
     take_next(level, i);
     const Move move = level.plies.begin()[i];
     const bool calm = !check && level.order[i] < refutation_rank;
@@ -358,7 +297,7 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
       ahead_.back();
       continue;
     }
-    const int score = search_one(window, depth - 1, ply, {us, i, calm, level.order[i]});
+    const int score = search_one(window, depth - 1, ply, {us, i - first, calm, level.order[i]});
     ahead_.back();
     if (stopped_) return best;
     if (score <= best) continue;
@@ -373,6 +312,7 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
   }
   // What was left out might have saved it.
   if (best < 0 && is_end(best) && !ahead_.has_all(level.plies, level.sample)) best = -nearly_won;
+  if (first > 0) return best;
   const auto bound = best >= window.high ? Table::Bound::least
                      : best > low        ? Table::Bound::exact
                                          : Table::Bound::most;

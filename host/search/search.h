@@ -36,6 +36,7 @@ struct SearchLimits {
   int depth = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
+  int lines = 1;  // each the best one without the first plies of those before it
 };
 
 // A position's value for who is to act, in the unit of Evaluation, or how soon the game ends.
@@ -53,6 +54,7 @@ struct SearchScore {
 
 // What is known after one iteration.
 struct SearchLine {
+  int number = 1;  // of so many lines this is the best, the second best, ...
   int depth = 0;
   SearchScore score{};
   std::uint64_t nodes = 0;
@@ -77,7 +79,7 @@ class Search {
   void use(const Evaluation& evaluation);
   const Evaluation& evaluation() const { return *evaluation_; }
   // The best line found; without plies where there is no legal one. The listener hears of each
-  // deeper line. Throws HookError when a function of the script fails.
+  // deeper line; of several the best first. Throws HookError when a function of the script fails.
   SearchLine run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
                  const Listener& listener = {});
 
@@ -120,6 +122,10 @@ class Search {
     int order;
   };
   int search_root(int depth, int before);
+  // Looks for the lines once more, so deep.
+  void renew(std::vector<SearchLine>& lines, int depth);
+  // At the root: told_ comes before all other plies.
+  void put_told_first();
   int search_one(Window window, int depth, int ply, const Tried& tried);
   int look_on(Window window, int depth, int ply, Side us, bool may_pass = true);
   int mean(int depth, int ply);
@@ -153,6 +159,7 @@ class Search {
   SearchLine work(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
                   const Listener& listener);
   SearchLine deepen(const SearchLimits& limits, const Listener& listener);
+  bool has_found_all(const std::vector<SearchLine>& lines, const SearchLimits& limits) const;
   // Where much is won already, whether a win can be proved; then it is the line.
   bool proves_win(SearchLine& best);
   double elapsed() const;
@@ -177,6 +184,7 @@ class Search {
   std::chrono::steady_clock::time_point began_;
   std::uint64_t nodes_ = 0, seed_ = 0;
   int root_depth_ = 0;
+  std::vector<Move> told_;  // plies of the root of which a line is known at this depth
   bool stopped_ = false;
 };
 

@@ -18,6 +18,12 @@ constexpr const char* limits_help =
     "  together: depth 8 time 5.\n"
     "  The interrupt key ends the thinking with what was found.\n";
 
+constexpr const char* analyse_help =
+    "  lines N: the N best plies, each with its line: analyse lines 3 depth 8.\n"
+    "  LIMITS: a level from 1 to 10; or time SECONDS, nodes N, depth N, of which several go\n"
+    "  together: depth 8 time 5.\n"
+    "  The interrupt key ends the thinking with what was found.\n";
+
 constexpr const char* draw_help =
     "  A move declines it. The program accepts where its last search had it no better.\n"
     "  'undo' takes the draw back.\n";
@@ -71,7 +77,7 @@ constexpr ReplCommand command_rows[] = {
     {"eval", "[LIMITS]", "who stands better, and the line that is expected",
      program<&ProgramPlayer::eval>, Effect::none, "", limits_help},
     {"analyse", "[LIMITS]", "the same, line by line until the interrupt key is pressed",
-     program<&ProgramPlayer::analyse>, Effect::none, "analyze", limits_help},
+     program<&ProgramPlayer::analyse>, Effect::none, "analyze", analyse_help},
     {"opponent", "[SIDE [N]]", "who is played by the program: white, black, both, off",
      program<&ProgramPlayer::opponent>, Effect::by_operand, "",
      "  N is its level: 1, for a child, to 10, all it can. What was taken back it leaves\n"

@@ -170,14 +170,14 @@ class ProgramPlayer {
   Reply go(const std::string& limits);
   Reply hint(const std::string& limits);
   Reply eval(const std::string& limits);
-  Reply analyse(const std::string& limits);
+  Reply analyse(const std::string& words);
   Reply opponent(const std::string& words);
   Reply draw();
 
  private:
   // aloud: lines are shown while they grow; by_clock: also within the time that is left.
   enum class Manner { quiet, aloud, by_clock };
-  Answer think(const std::string& limits, Manner manner);
+  Answer think(const std::string& limits, Manner manner, int lines = 1);
   std::string thought_words(const Message& thought) const;
   Reply play_best(const Answer& thought);
   Reply settle(const Answer& thought);

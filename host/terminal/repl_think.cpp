@@ -1,8 +1,10 @@
 // The program as a player and as an adviser.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <cstdio>
 
+#include "base/text.h"
 #include "child/search_request.h"
 #include "notation/paragraph.h"
 #include "record/play_acts.h"
@@ -15,6 +17,7 @@ namespace sb {
 namespace {
 
 constexpr std::uint64_t eval_nodes = 20'000;
+constexpr int most_lines = 40;  // more than a screen has room for
 
 void print_now(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
@@ -32,10 +35,11 @@ const char* player_of(bool white) { return white ? "White" : "Black"; }
 }  // namespace
 
 // Thinks within limits as people write them.
-Answer ProgramPlayer::think(const std::string& limits, Manner manner) {
+Answer ProgramPlayer::think(const std::string& limits, Manner manner, int lines) {
   auto request = search_request(limits);
   if (!request) return {.problems = {request.problem()}};
   request.value().add("seed", keeper_.record().seed);
+  if (lines > 1) request.value().add("lines", static_cast<std::uint64_t>(lines));
   if (looks_.terminal) request.value().add("short", "1");
   const auto share = manner == Manner::by_clock ? clock_.share() : std::nullopt;
   if (share) request.value().add("milliseconds", *share);
@@ -79,11 +83,21 @@ Reply ProgramPlayer::eval(const std::string& limits) {
   return {.data = std::move(text)};
 }
 
-// Without a limit only for who can press the interrupt key.
-Reply ProgramPlayer::analyse(const std::string& limits) {
+// [lines N] [LIMITS]; without a limit only for who can press the interrupt key.
+Reply ProgramPlayer::analyse(const std::string& words) {
+  std::string limits = words;
+  int lines = 1;
+  if (const auto all = words_of(words); !all.empty() && all[0] == "lines") {
+    const auto number = parse_number(all.size() > 1 ? all[1] : "", most_lines);
+    if (!number || *number < 1) {
+      return Reply::wrong("lines needs a number", fmt::format("1 to {}", most_lines));
+    }
+    lines = static_cast<int>(*number);
+    limits = fmt::format("{}", fmt::join(all.begin() + 2, all.end(), " "));
+  }
   if (limits.empty() && !looks_.terminal)
     return Reply::wrong("'analyse' needs a limit here", "as analyse depth 6");
-  const Answer thought = think(limits, Manner::aloud);
+  const Answer thought = think(limits, Manner::aloud, lines);
   if (!thought.ok()) return {.problems = thought.problems};
   return {.data = fmt::format("best {}\n", best_words(*thought.reply))};
 }

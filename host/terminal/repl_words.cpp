@@ -49,6 +49,7 @@ std::vector<std::string> limits_behind(const std::vector<std::string_view>& word
   if (words.size() % 2 == 0) return words.back() == "level" ? levels() : std::vector<std::string>{};
   std::vector<std::string> all{"time", "nodes", "depth"};
   if (words.size() == 1) all.push_back("level");
+  if (words.size() == 1 && words[0] == "analyse") all.push_back("lines");
   return all;
 }
 

@@ -46,8 +46,10 @@ std::string score_text(const Message& line) {
 }
 
 std::string thought_text(const Message& line, bool with_effort) {
-  std::string text = fmt::format("depth {}  {}  {}", line.number("depth"), score_text(line),
-                                 line.text(line.has("words") ? "words" : "line"));
+  const std::string number =
+      line.has("number") ? fmt::format("{}.  ", line.number("number")) : std::string{};
+  std::string text = fmt::format("depth {}  {}{}  {}", line.number("depth"), number,
+                                 score_text(line), line.text(line.has("words") ? "words" : "line"));
   if (with_effort)
     text += fmt::format("  ({} nodes, {:.1f} s)", line.number("nodes"),
                         static_cast<double>(line.number("milliseconds")) / 1000);

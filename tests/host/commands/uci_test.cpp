@@ -77,6 +77,44 @@ TEST_CASE("uci: threads think together, and the game goes on with another number
   CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
 }
 
+TEST_CASE("uci: several lines are told, the best first, and its first move is played") {
+  const auto lines = lines_of(
+      "uci\nsetoption name MultiPV value 3\nposition fen 7k/8/6K1/8/8/8/8/RR6 w - - 0 1\n"
+      "go depth 3\nposition fen 7k/8/6K1/8/8/8/P7/8 b - - 0 1\ngo depth 2\n");
+  CHECK(some_line(lines, "option name MultiPV type spin default 1 min 1 max 256"));
+  CHECK(some_line(lines, "info depth 1 multipv 1 score mate 1 "));
+  CHECK(some_line(lines, "info depth 3 multipv 2 score "));
+  CHECK(some_line(lines, "info depth 3 multipv 3 score "));
+  CHECK_FALSE(some_line(lines, "info depth 1 multipv 4"));
+  CHECK(some_line(lines, "bestmove h8g8"));  // the only move: one line
+}
+
+TEST_CASE("uci: a table has the size that is asked for, or is refused") {
+  const auto lines = lines_of(
+      "uci\nsetoption name Hash value 64\ngo depth 2\nsetoption name Hash value 0\n"
+      "setoption name Hash value 65536\neval\n");
+  CHECK(some_line(lines, "option name Hash type spin default 32 min 1 max 65536"));
+  CHECK(some_line(lines, "bestmove "));
+  CHECK_FALSE(some_line(lines, "bestmove (none)"));
+  CHECK(some_line(lines, "info string error: '0' is no number of megabytes (1 to 65536)"));
+}
+
+TEST_CASE("uci: where a position was refused none is searched until another one comes") {
+  const auto lines = lines_of(
+      "position startpos moves e2e4\nposition startpos moves e2e4 e7e4\ngo depth 1\neval\n"
+      "go perft 1\nposition fen nonsense\ngo depth 1\nposition startpos moves e2e4 e7e5\n"
+      "go perft 1\n");
+  const auto told = [&](std::string_view text) {
+    return std::ranges::count_if(lines,
+                                 [&](const std::string& line) { return line.starts_with(text); });
+  };
+  CHECK(told("info string error: the last position was refused") == 4);
+  CHECK(told("bestmove (none)") == 2);
+  CHECK(told("bestmove ") == 2);
+  CHECK(told("info depth") == 0);
+  CHECK(told("Nodes searched: 29") == 1);
+}
+
 TEST_CASE("uci: every variant tells its size, and counts by go perft") {
   const auto lines = lines_of(
       "setoption name UCI_Variant value shogi\ngo perft 1\n"
@@ -125,7 +163,8 @@ TEST_CASE("uci: what is wrong is said in one line and changes nothing") {
   const auto lines = lines_of(
       "position startpos moves e2e4\nposition startpos moves e2e4 e7e4\n"
       "setoption name UCI_Variant value ches\nsetoption name Colour value red\n"
-      "setoption name Level value 11\nposition nowhere\ngo perft\ngo depth\npositoin\nd\n");
+      "setoption name Level value 11\nposition startpos moves e2e4\ngo perft\ngo depth\n"
+      "position nowhere\npositoin\nd\n");
   CHECK(some_line(lines, "info string error: e7e4 is not legal"));
   CHECK(some_line(lines, "info string error: there is no variant 'ches' (did you mean 'chess'?)"));
   CHECK(some_line(lines, "info string error: there is no option 'colour'"));

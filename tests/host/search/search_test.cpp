@@ -187,6 +187,30 @@ TEST_CASE("search: what earlier searches found is forgotten when it is to be") {
   CHECK(a.score.value == b.score.value);
 }
 
+TEST_CASE("search: several lines begin with different plies, the best first, as without others") {
+  Player table("chess");
+  std::vector<SearchLine> heard;
+  const auto think = [&](int lines) {
+    heard.clear();
+    table.search.forget();
+    return table.search.run({.depth = 4, .lines = lines}, 0, table.stop,
+                            [&](const SearchLine& line) { heard.push_back(line); });
+  };
+  const SearchLine best = think(3);
+  REQUIRE(heard.size() == 12);
+  for (std::size_t i = 0; i < heard.size(); ++i) {
+    CHECK(heard[i].number == static_cast<int>(i % 3) + 1);
+    CHECK(heard[i].depth == static_cast<int>(i / 3) + 1);
+    if (i % 3 == 0) continue;
+    CHECK(heard[i].score.value <= heard[i - 1].score.value);
+    CHECK(heard[i].plies.front() != heard[i - 1].plies.front());
+  }
+  CHECK(best.plies == heard[9].plies);
+  table.set("7k/8/6K1/8/8/8/8/8 b - - 0 1");  // it has one ply alone
+  think(3);
+  CHECK(heard.size() == 4);
+}
+
 TEST_CASE("search: threads find mates together, and a number of nodes is for one alone") {
   Player alone("chess"), table("chess");
   const auto more = Game::make(table.variant), another = Game::make(table.variant);
