@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/text.h"
+
 namespace sb {
 namespace {
 
@@ -41,6 +43,35 @@ TEST_CASE("xboard: several cores think, and the game goes on") {
   const auto said = board.say("go");
   REQUIRE(said.size() == 1);
   CHECK(said.front().starts_with("move "));
+}
+
+TEST_CASE("xboard: what was found is known in the same game, and forgotten in a new one") {
+  XBoard board;
+  // Nodes of the deepest line: "DEPTH SCORE TIME NODES PLIES...".
+  const auto effort = [&] {
+    const auto said = board.say("go");
+    REQUIRE(said.size() > 2);
+    for (const char* line : {"force", "undo"}) CHECK(board.say(line).empty());
+    return std::string(words_of(said[said.size() - 2]).at(3));
+  };
+  for (const char* line : {"new", "memory 64", "memory x", "force", "sd 5"})
+    CHECK(board.say(line).empty());
+  const std::string at_first = effort();
+  CHECK(effort() != at_first);
+  for (const char* line : {"new", "force", "sd 5"}) CHECK(board.say(line).empty());
+  CHECK(effort() == at_first);
+}
+
+TEST_CASE("xboard: men of a game that XBoard knows have the letters that it knows") {
+  XBoard board;
+  const auto said = board.say("variant shatranj");
+  REQUIRE_FALSE(said.empty());
+  CHECK(said.front() ==
+        "setup (PNBRQ................Kpnbrq................k) 8x8+0_fairy "
+        "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1");
+  for (const char* line : {"force", "setboard N6k/8/8/8/8/8/K6p/8 b - - 0 1", "sd 1", "nopost"})
+    CHECK(board.say(line).empty());
+  CHECK(board.say("go").front() == "move h2h1q");
 }
 
 TEST_CASE("xboard: a draw is taken where the last search had the program no better") {
