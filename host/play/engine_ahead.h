@@ -100,6 +100,10 @@ class Engine<W>::Ahead final : public Lookahead {
   std::span<const std::uint32_t> variables() const override {
     return engine_.position_.declared_vars(engine_.variant().state.size());
   }
+  int lead(int number) const override {
+    return engine_.referee_->number(number, Side::white) -
+           engine_.referee_->number(number, Side::black);
+  }
   bool is_bare() const override {
     const Position<W>& position = engine_.position_;
     return position.var(var_rights) == 0 && position.var(var_trail) == 0;

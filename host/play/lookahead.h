@@ -94,6 +94,8 @@ class Lookahead {
   virtual std::uint32_t variable(int i) const = 0;
   // All of them; until the next ply is tried or taken back.
   virtual std::span<const std::uint32_t> variables() const = 0;
+  // How much more White has than Black of a number of Variant::play.
+  virtual int lead(int number) const = 0;
   // Whether men, variables and the side to act are all there is to tell: no castling right, no
   // trail.
   virtual bool is_bare() const = 0;

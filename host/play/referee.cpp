@@ -68,6 +68,11 @@ bool Referee<W>::chance_is_due() {
 }
 
 template <int W>
+int Referee<W>::number(int term, Side own) {
+  return parts_->terms.number(term, {own});
+}
+
+template <int W>
 std::optional<Status> Referee<W>::ended() {
   return parts_->results.ended();
 }

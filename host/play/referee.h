@@ -52,6 +52,8 @@ class Referee {
   bool has_ply();
   // Whether chance decides at the place that is open.
   bool chance_is_due();
+  // A number of Variant::play as a side sees it.
+  int number(int term, Side own);
   // The result by an ending of the script, if one holds.
   std::optional<Status> ended();
 

@@ -85,7 +85,9 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
   }
   add_promotions(roads);
   add_arrivals(roads);
-  if (turns_men(variant)) add_edges();
+  const bool turns = turns_men(variant);
+  if (turns) add_edges();
+  leads_ = goals_.lead && !(turns && std::ranges::count(immobile_, true) == std::ssize(immobile_));
   for (std::size_t v = 0; v < variant.state.size(); ++v) {
     const StateField& field = variant.state[v];
     if (field.reserve < 0) continue;
@@ -135,17 +137,21 @@ double Evaluation::mobility(const Lookahead& ahead, int form, Side side, Cell fr
 void Evaluation::measure(const Lookahead& ahead, int form, const Roads& roads) {
   const PieceSpec& spec = variant_.kind(kind_of_[form]);
   double sum = 0;
+  bool captures = false;
   std::array<std::vector<double>, 2> here;
   for (const Side side : {Side::white, Side::black}) {
     for (Cell c = 0; c < cells_; ++c) {
       here[index(side)].push_back(mobility(ahead, form, side, c));
       sum += here[index(side)].back() / (2.0 * cells_);
-      if (roads.from[index(side)][c].captures.any()) immobile_[form] = false;
+      const Ways& ways = roads.from[index(side)][c];
+      captures = captures || ways.captures.any();
+      if (captures || ways.quiet.any()) immobile_[form] = false;
     }
   }
   const bool vital = goals_.vital[kind_of_[form]];
   const double share = spec.promotion ? 1 : 1 - bound_share * (1 - share_of_board(roads));
   worth_[form] = std::max(worth_of_cells(sum * share), spec.neutral ? 0 : least_worth);
+  if (goals_.lead && !captures) worth_[form] = 0;  // he is worth what he counts
   if (spec.plies >= 0) worth_[form] = scripted_worth;
   for (const PieceSpec& other : variant_.pieces) {
     if (spec.plies >= 0 && other.promotion &&
@@ -346,8 +352,8 @@ void Evaluation::look_at_men(const Lookahead& ahead, Scene& scene) const {
   if (!footmen_.none()) look_at_footmen(scene);
   for (const Held& held : held_)
     reserve[index(held.side)] += static_cast<int>(ahead.variable(held.variable)) * held.worth;
-  scene.men_and_rest =
-      worth_of[0] - worth_of[1] + counters(ahead, Side::white) - counters(ahead, Side::black);
+  scene.men_and_rest = worth_of[0] - worth_of[1] + counters(ahead, Side::white) -
+                       counters(ahead, Side::black) + (leads_ ? lead(ahead, scene) : 0);
   term(scene, Term::places) = places[0] - places[1] + (seeks_ ? look_at_sought(scene) : 0);
   term(scene, Term::reserve) = reserve[0] - reserve[1];
 }

@@ -91,6 +91,10 @@ class Evaluation {
   int loose_men(const Scene& scene, Side side) const;
   int hunt(const Lookahead& ahead, const Scene& scene) const;
   int counters(const Lookahead& ahead, Side side) const;
+  // Where the game is decided by who has more: by how much White would win if it ended now.
+  int lead(const Lookahead& ahead, const Scene& scene) const;
+  // How many more empty cells are nearer to White's men than to Black's.
+  int nearer_cells(const Scene& scene) const;
 
   const Variant& variant_;
   Goals goals_;
@@ -104,7 +108,7 @@ class Evaluation {
   std::vector<int> kind_of_, worth_, kind_worth_;   // by form, form, kind
   std::array<int, term_names.size()> percent_{};    // by term
   std::array<std::vector<std::int16_t>, 2> bonus_;  // by side: form and cell
-  std::vector<bool> immobile_;                      // by form: it attacks nothing from anywhere
+  std::vector<bool> immobile_;                      // by form: it goes nowhere
   std::vector<WideSet> around_;                     // by cell: its neighbours
   struct Held {
     int variable = 0, worth = 0;
@@ -118,6 +122,9 @@ class Evaluation {
   std::size_t crowd_ = 0;  // with more men than this it is too early for royal men to go about
   bool men_count_ = true;  // nobody wants to lose men
   bool seeks_ = false;     // some trait is `sought`
+  // Who has more wins; not where men who never move are turned, of whom none is safe before the
+  // end.
+  bool leads_ = false;
   std::vector<bool> stays_home_;  // by kind, of royal men
 };
 

@@ -1,7 +1,10 @@
 // A set of an ending is read as "men of these kinds on these cells"; any other set is left alone.
+// Of a number of which the winner has more it is asked what one man or cell comes to; where a
+// function would be called in every position, it is left alone, too.
 #include "search/goals.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -30,6 +33,7 @@ class Reader {
     for (const Ending& ending : variant_.play.endings) {
       if (ending.facts >= 0) read(ending, variant_.play.expressions.facts[ending.facts]);
     }
+    find_lead();
     goals_.sudden = is_sudden();
     return std::move(goals_);
   }
@@ -146,6 +150,67 @@ class Reader {
       for (std::size_t k = 1; k < men->kinds.size(); ++k)
         if (men->kinds[k]) goals_.vital[k] = true;
     }
+  }
+
+  // Where men are not to be captured or lost: else the game is seldom decided so.
+  void find_lead() {
+    if (std::ranges::count(goals_.vital, true) + std::ranges::count(goals_.to_lose, true) > 0)
+      return;
+    for (const Ending& ending : variant_.play.endings) {
+      if (ending.more < 0 || goals_.lead) continue;
+      bool of_empty = false;
+      const auto unit = unit_of(ending.more, of_empty);
+      if (unit && *unit > 0) goals_.lead = Goals::Lead{ending.more, *unit, of_empty};
+    }
+  }
+
+  std::optional<int> unit_of(int number, bool& of_empty) const {
+    using Kind = NumberTerm::Kind;
+    const NumberTerm& term = variant_.play.expressions.numbers[number];
+    switch (term.kind) {
+      case Kind::constant:
+      case Kind::turn:
+        return 0;
+      case Kind::variable:
+      case Kind::reserve:
+        return 1;
+      case Kind::function:
+        return std::nullopt;
+      case Kind::count:
+      case Kind::worth:
+      case Kind::sum:
+      case Kind::groups:
+        if (!can_be_asked(term.set, of_empty)) return std::nullopt;
+        return term.kind == Kind::worth ? usual_value() : 1;
+      case Kind::plus:
+      case Kind::minus:
+      case Kind::times:
+        break;
+    }
+    const auto a = unit_of(term.a, of_empty), b = unit_of(term.b, of_empty);
+    if (!a || !b) return std::nullopt;
+    if (term.kind != Kind::times) return std::max(*a, *b);
+    return factor_of(term.a, *a) * factor_of(term.b, *b);
+  }
+
+  int factor_of(int number, int unit) const {
+    const NumberTerm& term = variant_.play.expressions.numbers[number];
+    return term.kind == NumberTerm::Kind::constant ? std::abs(term.value[0]) : unit;
+  }
+
+  int usual_value() const {
+    int sum = 0;
+    for (const PieceSpec& spec : variant_.pieces) sum += spec.value;
+    return std::max(sum / std::max(static_cast<int>(variant_.pieces.size()), 1), 1);
+  }
+
+  // Whether it takes no function and no plies to tell a set; notes whether it has empty cells.
+  bool can_be_asked(int set, bool& of_empty) const {
+    if (set < 0) return true;
+    const SetTerm& term = variant_.play.expressions.sets[set];
+    if (term.kind == SetTerm::Kind::function || term.kind == SetTerm::Kind::when) return false;
+    of_empty = of_empty || term.kind == SetTerm::Kind::empty;
+    return can_be_asked(term.a, of_empty) && can_be_asked(term.b, of_empty);
   }
 
   void add_count(const Bounds& bounds) {

@@ -1,9 +1,10 @@
 // Goals: what a variant's endings ask for, read off its rules as data: cells to be reached, men to
-// be lost, men who must not be lost, numbers to be filled, plies to be kept.
+// be lost, men who must not be lost, numbers to be filled, of which to have more, plies to be kept.
 // Invariant: says nothing where an ending asks for more than it understands; it never guesses.
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "play/lookahead.h"
@@ -27,6 +28,13 @@ struct Goals {
     int least = 1;
   };
   std::vector<Count> counts{};
+  // The game is decided by who has more of a number at its end; one man or cell comes to `unit`.
+  struct Lead {
+    int number = -1;  // index into Expressions::numbers
+    int unit = 1;
+    bool of_empty = false;  // empty cells count, too
+  };
+  std::optional<Lead> lead{};
   bool stuck_loses = false;  // who has no ply has lost, without being in check
   bool sudden = false;       // a side may be about to win and no check warns of it
 };
