@@ -12,6 +12,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "notation/mark_text.h"
+#include "notation/pair_text.h"
 #include "notation/reserve_text.h"
 #include "notation/symbol_text.h"
 #include "notation/trail_text.h"
@@ -412,6 +413,8 @@ Result<Snapshot> read_position(const Variant& variant, std::string_view text) {
   std::vector<std::string_view> words = words_of(text);
   const bool is_short = variant.castlings.empty() && words.size() > 2 && parse_number(words[2]);
   if (is_short) words.insert(words.begin() + 2, {"-", "-"});
+  std::array<std::string, 2> spelled;
+  spell_out_pair(variant, words, needed, spelled);
   for (; at < std::size(readers) && at < words.size(); ++at) {
     if (at >= needed && words[at].find('=') != std::string_view::npos) break;
     if (Fault fault = readers[at](variant, words[at], position)) return *fault;

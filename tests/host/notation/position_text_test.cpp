@@ -193,13 +193,27 @@ TEST_CASE("where nobody castles CASTLING and EP may be left out") {
         "CASTLING: '0' is no castling right here (KQkq or -)");
 }
 
+TEST_CASE("a number of each side is read as other programs write it") {
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+  const std::string canonical_text = start + "4 7 wchecks=1";
+  const auto read = [](const std::string& text) { return canonical(text, "three-check"); };
+  CHECK(read(start + "2+3 4 7") == canonical_text);   // what is left
+  CHECK(read(start + "4 7 +1+0") == canonical_text);  // what was given
+  CHECK(read(start + "4 7 2+3") == canonical_text);
+  CHECK(read(start + "3+3") == start + "0 1");
+  CHECK(fault(*test::game("three-check"), start + "4 7 +1+0 wchecks=1") ==
+        "wchecks is given twice");
+  CHECK(fault(*test::game("three-check"), start + "4+3 4 7").starts_with("HALFMOVE: '4+3'"));
+  CHECK(chess_fault(start + "3+3 0 1") == "HALFMOVE: '3+3' is no number from 0 to 32767");
+}
+
 TEST_CASE("what is no position text at all is told how one begins") {
   CHECK(chess_fault("startpos w - -") ==
         "PLACEMENT: 1 rank, the board has 8 (the text begins with the ranks, the last first, '/' "
         "between them)");
   CHECK(
-      fault(*test::game("three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1") ==
-      "HALFMOVE: '3+3' is no number from 0 to 32767 (values of the game stand last, as wchecks=)");
+      fault(*test::game("three-check"), "4k3/8/8/8/8/8/8/4K3 w - - 3/3 0 1") ==
+      "HALFMOVE: '3/3' is no number from 0 to 32767 (values of the game stand last, as wchecks=)");
 }
 
 TEST_CASE("a fault of a variable names it and what it can be") {
