@@ -8,8 +8,10 @@
 #include <chrono>
 #include <ctime>
 #include <filesystem>
+#include <type_traits>
 
 #include "check/codes.h"
+#include "check/hook_times.h"
 #include "check/lint.h"
 #include "check/trial.h"
 
@@ -22,50 +24,53 @@ double processor_time() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// Notes which effects edit, on the way to the script.
+// Notes which effects edit and how long functions run, on the way to the script.
 class CountedHooks : public Hooks {
  public:
-  CountedHooks(std::shared_ptr<Hooks> hooks, std::shared_ptr<const Variant> variant,
-               Exercise& exercise)
-      : hooks_(std::move(hooks)), variant_(std::move(variant)), exercise_(exercise) {}
+  CountedHooks(const Loaded& loaded, Exercise& exercise, HookTimes& times)
+      : hooks_(loaded.hooks), variant_(loaded.variant), exercise_(exercise), times_(times) {
+    for (const HookName& name : loaded.hook_names) entries_.push_back(&times.of(name));
+  }
 
   void after_ply(int hook, const PlyFacts& facts, Edits& edits) override {
-    ++calls;
     for (const Effect& effect : variant_->play.after) {
       if (std::ranges::count(effect.deeds, hook, &Deed::hook) > 0) exercise_.edited(effect);
     }
-    hooks_->after_ply(hook, facts, edits);
+    measure(hook, [&] { hooks_->after_ply(hook, facts, edits); });
   }
 
   bool holds(int hook, const PlyFacts& facts, Edits& edits) override {
-    ++calls;
-    return hooks_->holds(hook, facts, edits);
+    return measure(hook, [&] { return hooks_->holds(hook, facts, edits); });
   }
 
   std::vector<ScriptedPly> list(int hook, Side own, Cell man, Edits& position) override {
-    ++calls;
-    return hooks_->list(hook, own, man, position);
+    return measure(hook, [&] { return hooks_->list(hook, own, man, position); });
   }
 
   std::vector<Cell> cells(int hook, Side own, Edits& position) override {
-    ++calls;
-    return hooks_->cells(hook, own, position);
+    return measure(hook, [&] { return hooks_->cells(hook, own, position); });
   }
 
   int number(int hook, Side own, Edits& position) override {
-    ++calls;
-    return hooks_->number(hook, own, position);
+    return measure(hook, [&] { return hooks_->number(hook, own, position); });
   }
 
   Ending::Wins winner(int hook, Side own, Edits& position) override {
-    ++calls;
-    return hooks_->winner(hook, own, position);
+    return measure(hook, [&] { return hooks_->winner(hook, own, position); });
   }
 
  private:
+  template <class Run>
+  std::invoke_result_t<Run> measure(int hook, Run run) {
+    ++calls;
+    return times_.measure(*entries_[static_cast<std::size_t>(hook)], run);
+  }
+
   std::shared_ptr<Hooks> hooks_;
   std::shared_ptr<const Variant> variant_;
   Exercise& exercise_;
+  HookTimes& times_;
+  std::vector<HookTimes::Entry*> entries_;  // by number
 };
 
 class ScriptCheck {
@@ -280,8 +285,7 @@ class ScriptCheck {
   Trial trial_of(TrialBoard& board, const Loading& loading) {
     const Loaded& loaded = loading.loaded;
     std::shared_ptr<Hooks> hooks;
-    if (loaded.hooks)
-      hooks = std::make_shared<CountedHooks>(loaded.hooks, loaded.variant, exercise_);
+    if (loaded.hooks) hooks = std::make_shared<CountedHooks>(loaded, exercise_, times_);
     MakeGame make = [variant = loaded.variant, hooks] { return Game::make(variant, hooks); };
     MakeGame alone = make;
     if (hooks) {
@@ -335,8 +339,12 @@ class ScriptCheck {
     if (whole) return;
     const auto wanted = loadings_.size() * static_cast<std::size_t>(plan_.games);
     const bool none = board.played == 0 && wanted > 0 && !watch_.stop && !findings_.has("SB317");
-    say(none ? "SB403" : "SB401", first_place(),
-        fmt::format("the time was over after {} of {} games", board.played, wanted),
+    constexpr double most = 0.5;
+    const HookName* const slow = watch_.stop ? nullptr : times_.that_took(most);
+    say(none ? "SB403" : "SB401", slow ? slow->where : first_place(),
+        fmt::format("the time was over after {} of {} games{}", board.played, wanted,
+                    slow ? fmt::format(": most of it went into the function of {}", slow->owner)
+                         : std::string{}),
         "more --time, or fewer --games");
   }
 
@@ -365,6 +373,7 @@ class ScriptCheck {
   const CheckWatch& watch_;
   Findings findings_;
   Exercise exercise_;
+  HookTimes times_;
   std::vector<Loading> loadings_;
   ScriptChecked checked_;
   mutable Deadline deadline_;  // of the running load; none while games are played

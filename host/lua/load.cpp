@@ -115,6 +115,7 @@ LoadResult finish(std::unique_ptr<Script> script, Assembled assembled, const Con
                   bool seeded) {
   Loaded loaded{.variant = std::move(assembled.variant),
                 .hooks = nullptr,
+                .hook_names = {},
                 .trace = nullptr,
                 .changed_hooks = {},
                 .seeded = seeded};
@@ -129,6 +130,7 @@ LoadResult finish(std::unique_ptr<Script> script, Assembled assembled, const Con
   if (script->limits.traced) loaded.trace = trace_of(*script, functions);
   Script& kept = *script;
   const std::vector<ScriptHook> hooks = assembled.hooks;
+  for (const ScriptHook& hook : hooks) loaded.hook_names.push_back({hook.owner, hook.where});
   loaded.hooks =
       std::make_shared<ScriptHooks>(std::move(script), loaded.variant, std::move(assembled.hooks));
   if (loaded.trace) {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <ctime>
 #include <filesystem>
 #include <set>
 
@@ -223,6 +224,29 @@ TEST_CASE("a check that has no time for one game is no pass", "[check]") {
   REQUIRE(findings_of(report).size() == 1);
   CHECK(findings_of(report)[0].code == "SB403");
   CHECK(verdict_of(report) == Verdict::too_slow);
+}
+
+TEST_CASE("where a function takes most of the time of a check, it is named", "[check]") {
+  const char* const text = R"(local chess = require "chess"
+return chess:with {
+  title = "Slow",
+  rules = chess.rules + {
+    after "brooding" { edit = function() for i = 1, 50000 do local x = i end end },
+    after "counting" { edit = function() end },
+  },
+})";
+  CheckPlan plan;
+  plan.seconds = 1 + static_cast<double>(std::clock()) / CLOCKS_PER_SEC;  // of the whole process
+  const std::atomic<bool> stop = false;
+  const auto found = findings_of(
+      check_script({"slow.lua", text}, test::sources(), plan, {.stop = stop, .found = {}}).report);
+  const auto late = std::ranges::find_if(found, [](const Finding& finding) {
+    return finding.code == "SB401" || finding.code == "SB403";
+  });
+  REQUIRE(late != found.end());
+  CHECK(late->problem.message.ends_with(
+      "games: most of it went into the function of after \"brooding\""));
+  CHECK(late->problem.line == 5);
 }
 
 TEST_CASE("laws leave half of the time for a first game", "[check]") {
