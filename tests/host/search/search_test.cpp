@@ -10,33 +10,14 @@
 #include "search/strength.h"
 #include "support/games.h"
 #include "support/hostile.h"
+#include "support/player.h"
 #include "support/sources.h"
 
 namespace sb {
 namespace {
 
+using test::Player;
 using test::Texts;
-
-// A game with what thinks about it.
-struct Player {
-  explicit Player(const std::string& id)
-      : variant(test::game(id)),
-        game(Game::make(variant)),
-        evaluation(*variant, game->ahead()),
-        search(*game, evaluation, 1) {}
-
-  SearchLine think(const SearchLimits& limits, std::uint64_t seed = 0) {
-    return search.run(limits, seed, stop);
-  }
-  void set(const std::string& text) { REQUIRE_FALSE(game->set(test::read(*variant, text))); }
-  std::string text(Move move) const { return move_text(*variant, game->snapshot(), move); }
-
-  std::shared_ptr<const Variant> variant;
-  std::unique_ptr<Game> game;
-  Evaluation evaluation;
-  Search search;
-  StopFlag stop;
-};
 
 std::vector<std::string> shipped() {
   std::vector<std::string> ids;
@@ -185,30 +166,6 @@ TEST_CASE("search: what earlier searches found is forgotten when it is to be") {
   const SearchLine a = first.think({.nodes = 500}), b = second.think({.nodes = 500});
   CHECK(a.plies == b.plies);
   CHECK(a.score.value == b.score.value);
-}
-
-TEST_CASE("search: several lines begin with different plies, the best first, as without others") {
-  Player table("chess");
-  std::vector<SearchLine> heard;
-  const auto think = [&](int lines) {
-    heard.clear();
-    table.search.forget();
-    return table.search.run({.depth = 4, .lines = lines}, 0, table.stop,
-                            [&](const SearchLine& line) { heard.push_back(line); });
-  };
-  const SearchLine best = think(3);
-  REQUIRE(heard.size() == 12);
-  for (std::size_t i = 0; i < heard.size(); ++i) {
-    CHECK(heard[i].number == static_cast<int>(i % 3) + 1);
-    CHECK(heard[i].depth == static_cast<int>(i / 3) + 1);
-    if (i % 3 == 0) continue;
-    CHECK(heard[i].score.value <= heard[i - 1].score.value);
-    CHECK(heard[i].plies.front() != heard[i - 1].plies.front());
-  }
-  CHECK(best.plies == heard[9].plies);
-  table.set("7k/8/6K1/8/8/8/8/8 b - - 0 1");  // it has one ply alone
-  think(3);
-  CHECK(heard.size() == 4);
 }
 
 TEST_CASE("search: threads find mates together, and a number of nodes is for one alone") {
@@ -420,48 +377,6 @@ TEST_CASE("evaluation: who is well ahead near the end draws near to the other's 
   };
   CHECK(worth("8/8/3k4/8/3K4/8/8/7R w - - 0 1") > worth("8/8/3k4/8/8/8/3K4/7R w - - 0 1"));
   CHECK(worth("k7/8/2K5/8/8/8/8/7R w - - 0 1") > worth("8/8/8/3k4/8/3K4/8/7R w - - 0 1"));
-}
-
-TEST_CASE("evaluation: where who has more wins, what counts is worth as much as it counts") {
-  Player table("go");
-  const auto score = [&](const std::string& position) {
-    table.set(position);
-    return table.evaluation.of(table.game->ahead());
-  };
-  CHECK(table.evaluation.of(table.game->ahead()) > 400);  // White's seven and a half more
-  const int closed = score("3S5/3S5/3S5/SSSS5/9/9/9/9/8s b - - 0 1");  // around nine squares
-  // A man of one's own within changes little, one of the enemy's much.
-  const int filled = score("3S5/1S1S5/3S5/SSSS5/9/9/9/9/8s b - - 0 1");
-  CHECK(std::abs(filled - closed) < 100);
-  CHECK(score("3S5/1s1S5/3S5/SSSS5/9/9/9/9/8s b - - 0 1") < closed - 400);
-}
-
-TEST_CASE("goals: a number of which the winner has more is read where it decides the game") {
-  const auto lead = [](const char* id) { return goals_of(*test::game(id)).lead; };
-  REQUIRE(lead("go"));
-  CHECK(lead("go")->unit == 2);  // twice the squares
-  CHECK(lead("go")->of_empty);
-  REQUIRE(lead("ataxx"));
-  CHECK(lead("ataxx")->unit == 1);
-  CHECK_FALSE(lead("ataxx")->of_empty);
-  CHECK_FALSE(lead("janggi"));  // its generals decide
-  CHECK_FALSE(lead("chess"));
-}
-
-TEST_CASE("search: in games that are counted it is better than chance by far") {
-  for (const std::string id : {"go", "ataxx"}) {
-    Player table(id);
-    Chance chance(1);
-    const Side us = Side::white;
-    while (!table.game->status().over() && table.game->plies_played() < 200) {
-      const auto plies = table.game->plies();
-      const bool ours = table.game->ahead().to_act() == us;
-      table.game->play(ours ? table.think({.nodes = 100}).plies.front()
-                            : plies[chance.below(plies.size())]);
-    }
-    INFO(id);
-    CHECK(table.evaluation.of(table.game->ahead()) > 500);
-  }
 }
 
 TEST_CASE("search: four kings catch one on a board that is put together anew") {
