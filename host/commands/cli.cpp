@@ -440,6 +440,7 @@ std::optional<Problem> scant_stack() {
 int run_command_line(int argc, char** argv, std::span<const Command> more) {
   open_standard_descriptors();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is one that cannot be written
+  std::signal(SIGPIPE, SIG_DFL);  // whoever reads no more ends it, though who began it ignores that
   if (const auto scant = scant_stack()) return report(*scant);
   Commands all(commands().begin(), commands().end());
   all.insert(all.end(), more.begin(), more.end());

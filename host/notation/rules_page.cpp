@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -233,6 +234,15 @@ std::string view_of_black(const Variant& variant, const PlacesTold& places) {
                                : "their mirror images");
 }
 
+// " Nobody's: W.", of neutral men whom capitals would give to White.
+std::string nobodys_letters(const Variant& variant) {
+  std::vector<std::string> letters;
+  for (const PieceSpec& spec : variant.pieces) {
+    if (spec.neutral && spec.symbol != "*") letters.push_back(spec.symbol);
+  }
+  return letters.empty() ? "" : fmt::format(" Nobody's: {}.", fmt::join(letters, ", "));
+}
+
 }  // namespace
 
 Rules game_rules(const Variant& variant) {
@@ -323,7 +333,7 @@ std::string page_about(const Variant& variant, std::string_view word, int width)
 
 std::string legend_page(const Variant& variant, int width, bool colour) {
   Page page(width);
-  page.tell("Men", {"Capitals are White's, small letters Black's."});
+  page.tell("Men", {"Capitals are White's, small letters Black's." + nobodys_letters(variant)});
   page.columns("", piece_names(variant));
   const std::string held = holders_words(variant), shown = shown_marks(variant);
   std::vector<std::string> marks;

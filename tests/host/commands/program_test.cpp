@@ -428,6 +428,11 @@ TEST_CASE("an output that cannot be written is told, however long it is") {
     CHECK(ran.status == 1);
     CHECK(ran.out == "springboard: standard output cannot be written\n");
   }
+  const Folder folder;
+  const std::string told = folder.path("told");
+  const Ran left = shell("trap '' PIPE; '" + program_path() + "' sheet chess -o - 2>'" + told +
+                         "' | true; cat '" + told + "'");
+  CHECK(left.out.empty());
 }
 
 TEST_CASE("long work does not begin where its end cannot be written") {

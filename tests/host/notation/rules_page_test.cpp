@@ -327,6 +327,14 @@ TEST_CASE("that nobody can castle is told where somebody could in this game", "[
   CHECK(castling_words(*chess, rooks("q"), rooks("q")) == Texts{"Black may still castle to c8"});
 }
 
+TEST_CASE("the legend says whose a capital is that is nobody's", "[words]") {
+  const auto game =
+      test::game_of(test::small("piece \"Wall\" { symbol = \"W\", neutral = true }",
+                                "board = rectangle(3, 3), setup = [[\nk . .\n. W .\n. . K\n]]"));
+  CHECK(legend_page(game->variant(), 80, false).find("Nobody's: W.") != std::string::npos);
+  CHECK(legend_page(*test::game("duck"), 80, false).find("Nobody's") == std::string::npos);
+}
+
 TEST_CASE("behind a 1 the word that is counted is in the singular", "[words]") {
   const auto variant = test::game("three-check");
   Snapshot position = variant->start;
