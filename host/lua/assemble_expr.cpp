@@ -333,6 +333,22 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
        asker.game ? "beside 'repeats' alone: since when is then known" : endings_alone);
 }
 
+// What a pass never has, and so cannot be asked of it.
+void check_pass(Assembler& work, const FactsDraft& draft, const Asker& asker) {
+  const Facts& plain = draft.plain;
+  if (plain.by != ply_pass || !draft.names.empty()) return;
+  const auto refuse_of_pass = [&](bool asked, const char* key) {
+    if (asked)
+      work.fault(asker.at(key), fmt::format("a pass has no '{}'", key),
+                 "whose pass it is: side = \"white\"");
+  };
+  refuse_of_pass(draft.mover || !draft.kinds.empty(), "mover");
+  refuse_of_pass(draft.from, "from");
+  refuse_of_pass(draft.to, "to");
+  refuse_of_pass(plain.captures == true || draft.captured, "captures");
+  refuse_of_pass(plain.promotes == true || !draft.promotes_to.empty(), "promotes");
+}
+
 // The bits of PlySort for the casts, choices and lists of these names.
 unsigned sorts_named(Assembler& work, const std::vector<std::string>& names, const Asker& asker) {
   const std::pair<const std::vector<std::string>&, PlySort> groups[] = {
@@ -382,6 +398,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   static_cast<Site&>(asker) = draft.site;
   check_facts(*this, draft, asker);
   Facts facts = draft.plain;
+  check_pass(*this, draft, asker);
   facts.by |= sorts_named(*this, draft.names, asker.at("by"));
   facts.words = words_named(*this, draft.words, asker.at("choice"));
   remembered.word |= asker.of_ply_before && !draft.words.empty();

@@ -268,7 +268,7 @@ const FactsDraft* read_facts_field(Reader& reader, std::string_view name) {
   return facts;
 }
 
-const FactsDraft* read_facts(Reader& reader) {
+const FactsDraft* read_facts(Reader& reader, bool of_ending) {
   lua_State* lua = reader.lua();
   FactsDraft facts;
   facts.site = reader.site();
@@ -283,6 +283,8 @@ const FactsDraft* read_facts(Reader& reader) {
   read_sets(reader, "some", facts.some);
   read_sets(reader, "none", facts.none);
   facts.can = read_facts_field(reader, "can");
+  if (!of_ending)
+    reader.word("side", facts.plain.side, {{"white", Side::white}, {"black", Side::black}});
   facts.before = read_facts_field(reader, "before");
   read_others(reader, "unless", facts.unless);
   read_others(reader, "any", facts.any);

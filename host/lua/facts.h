@@ -12,8 +12,9 @@ namespace sb {
 // The table of facts at `index`, kept; null after a fault.
 const FactsDraft* read_facts(lua_State* lua, int index, const Site& site);
 
-// The same where the table has other fields too, which its reader has checked with the rest.
-const FactsDraft* read_facts(Reader& reader);
+// The same where the table has other fields too, which its reader has checked with the rest. The
+// `side` of an ending is a field of its own.
+const FactsDraft* read_facts(Reader& reader, bool of_ending = false);
 
 // "move", "castling" ...: the words of `by` that are no casts.
 std::vector<std::string> kinds_of_plies();

@@ -6,7 +6,7 @@
 namespace sb {
 namespace {
 
-constexpr std::array facts_fields = {
+constexpr std::array common_facts_fields = {
     Field{"by", optional, "a text of words"},
     Field{"mover", optional, "a text of symbols, a set or a variable"},
     Field{"from", optional, "a set"},
@@ -50,12 +50,16 @@ constexpr std::array<Field, m + n> joined(const std::array<Field, m>& a,
 constexpr std::array own_forbid_fields = {
     Field{"at", optional, "\"arrival\""},
 };
+constexpr std::array side_field = {
+    Field{"side", optional, "\"white\" or \"black\""},
+};
+constexpr auto facts_fields = joined(side_field, common_facts_fields);
 constexpr auto forbid_fields = joined(facts_fields, own_forbid_fields);
 constexpr std::array own_move_fields = {
     Field{"as", optional, "a movement"},
 };
 constexpr auto move_fields = joined(facts_fields, own_move_fields);
-constexpr auto ending_fields = joined(facts_fields, own_ending_fields);
+constexpr auto ending_fields = joined(common_facts_fields, own_ending_fields);
 
 constexpr Field drop_fields[] = {
     {"from", optional, "a reserve"},

@@ -85,7 +85,7 @@ void read_own_ending(Reader& reader, EndingDraft& draft) {
   using At = Ending::At;
   lua_State* lua = reader.lua();
   if (!reader.check()) return;
-  draft.facts = read_facts(reader);
+  draft.facts = read_facts(reader, true);
   draft.said.word = draft.name;
   reader.word("side", draft.said.asks,
               {{"each", Asks::each},

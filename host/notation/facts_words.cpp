@@ -193,6 +193,11 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
     all.push_back(fmt::format("it promotes to {}", kinds_words(variant, facts.promotes_to, "or")));
 }
 
+// Whose it is.
+void add_side(const Voice& voice, const Facts& facts, Clauses& all) {
+  if (facts.side) all.push_back(fmt::format("{} is {}", voice.side, side_name(*facts.side)));
+}
+
 // What is so then.
 void add_position(const Voice& voice, const Facts& facts, Clauses& all) {
   const auto in_check = [](const std::string& side, bool so) {
@@ -308,6 +313,7 @@ std::string facts_words(const Voice& voice, int number) {
   const Facts& facts = voice.variant.play.expressions.facts[number];
   Clauses all;
   if (facts.before >= 0) all.push_back("before the ply " + facts_words(voice, facts.before));
+  add_side(voice, facts, all);
   add_ply(voice, facts, all);
   add_position(voice, facts, all);
   add_game(voice, facts, all);

@@ -380,6 +380,7 @@ int word_of(const View& view) {
 // What is asked of the ply itself. Where there is none, only where one came from and to is known,
 // and what it has named.
 bool ply_is_so(const View& view, const Facts& facts) {
+  if (facts.side && *facts.side != view.own) return false;
   const View then = view.earlier();
   View ply = view;
   ply.listing = false;  // the fields are said of the ply itself

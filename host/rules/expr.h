@@ -159,6 +159,7 @@ inline constexpr int max_casts = 8, max_choices = 8, max_lists = 7;
 
 // What has to be so. Every field that is set has to hold; none set: always.
 struct Facts {
+  std::optional<Side> side{};  // own is this side
   // Of the ply. Sets are read in the position before it.
   unsigned by = 0;           // of PlySort, one of them; 0: any
   int mover = -1;            // set: the man who acts stood on one of these; a drop, a pass: never

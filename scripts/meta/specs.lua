@@ -146,6 +146,7 @@
 ---@field same_shade? string  kings and any number of these, all on one shade: likewise
 
 ---@class (exact) Facts
+---@field side? "white" | "black"  whose ply it is; of a position who is own
 ---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts, choices and plies: the ply is one of these
 ---@field mover? string | Set | Variable  who acts or is dropped, as before the ply; of a variable men of the kind it names
 ---@field from? Set  one of the squares that are left is in it
@@ -199,6 +200,7 @@
 ---@field beats_safety? boolean  legal though it leaves own men in check. Default: false
 
 ---@class (exact) MoveSpec
+---@field side? "white" | "black"  whose ply it is; of a position who is own
 ---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts, choices and plies: the ply is one of these
 ---@field mover? string | Set | Variable  who acts or is dropped, as before the ply; of a variable men of the kind it names
 ---@field from? Set  one of the squares that are left is in it
@@ -224,6 +226,7 @@
 ---@field as? Movement  men of the enemy and nobody's, and no own ones, go as own men would by it
 
 ---@class (exact) ForbidSpec
+---@field side? "white" | "black"  whose ply it is; of a position who is own
 ---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts, choices and plies: the ply is one of these
 ---@field mover? string | Set | Variable  who acts or is dropped, as before the ply; of a variable men of the kind it names
 ---@field from? Set  one of the squares that are left is in it

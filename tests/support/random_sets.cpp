@@ -96,7 +96,7 @@ string RandomSets::set(int depth) {
       return fmt::format("connected({}, {}{})", men(), set(depth - 1),
                          chance(50) ? "" : ", " + one_term());
     case 11:
-      return chance(50) ? fmt::format("{}:when {{ {} }}", men(), position_fact(false))
+      return chance(50) ? fmt::format("{}:when {{ {}{} }}", men(), position_fact(false), whose())
                         : fmt::format("{}({})", chance(50) ? "opposite" : "mirrored", men());
     case 12:
       return chance(30)   ? scripted_set()
@@ -247,12 +247,18 @@ string RandomSets::position_fact(bool of_ply) {
 
 const char* RandomSets::any_none() { return chance(50) ? "some" : "none"; }
 
+string RandomSets::whose() {
+  if (cast_.equal || !chance(6)) return "";
+  return chance(50) ? ", side = \"white\"" : ", side = \"black\"";
+}
+
 string RandomSets::filter_facts() {
-  string text = ply_fact();
+  string text = ply_fact() + whose();
   if (chance(60)) text += ", " + position_fact(true);
   if (chance(15)) text += ", unless = { " + position_fact(true) + " }";
-  if (chance(8)) text += ", any = { { " + position_fact(true) + " }, { " + ply_fact() + " } }";
-  if (chance(15)) text += ", before = { " + position_fact(false) + " }";
+  if (chance(8))
+    text += ", any = { { " + position_fact(true) + whose() + " }, { " + ply_fact() + " } }";
+  if (chance(15)) text += ", before = { " + position_fact(false) + whose() + " }";
   if (chance(6)) text += ", mates = true";
   if (chance(4))
     text += ", can = { " + ply_fact() + (chance(50) ? ", " + position_fact(true) : "") + " }";

@@ -39,6 +39,7 @@ class RandomSets {
   std::string number();
   std::string ply_fact();
   std::string position_fact(bool of_ply);
+  std::string whose();  // ", side = ...", or nothing
   std::string filter_facts();
   // What an effect does, as it stands in `after`.
   std::string effect();

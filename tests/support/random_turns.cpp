@@ -29,7 +29,7 @@ string RandomTurns::of_casts(const std::vector<string>& casts) {
   for (const string& cast : casts) {
     if (!text.empty()) text += ", ";
     text += cast;
-    text += chance(30) ? ":when { " + sets_.position_fact(false) + " }:maybe()"
+    text += chance(30) ? ":when { " + sets_.position_fact(false) + sets_.whose() + " }:maybe()"
                        : chance_.any({"", ":maybe()", ":maybe()"});
     text += chance(80) ? ":with(move)" : chance_.any({":with(move + pass)", ":with(pass)"});
   }
