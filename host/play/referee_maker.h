@@ -100,7 +100,7 @@ class PlyMaker final : private RefereePart<W> {
       journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
     }
     if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass) men_.mend(maker);
-    return {ended, maker, step, move.type == MoveType::pass};
+    return {ended, maker, step, move.type == MoveType::pass, variable_named(move)};
   }
 
   // Makes a ply that does no more.
@@ -123,10 +123,15 @@ class PlyMaker final : private RefereePart<W> {
       Part::plan_, Part::play_, Part::position_, Part::set_var, Part::variant_;
   using Point = typename Journal<W>::Point;
 
+  int variable_named(Move move) const {
+    if (move.type != MoveType::choice) return -1;
+    return play_.choice_numbered(move.detail).into[index(position_.to_act())];
+  }
+
   // Step 2.
   void name_one(Move move) {
     const Action& action = play_.choice_numbered(move.detail);
-    const int into = action.into[index(position_.to_act())];
+    const int into = variable_named(move);
     if (into < 0) return;
     if (move.word() < 0) return set_var(into, move.to + 1u);
     const auto word = static_cast<std::size_t>(index_in(action.words, move.word()));

@@ -81,6 +81,7 @@ struct Arrived {
   Piece maker;              // of the trail in force
   int step = 0;             // of the place that opened the ply
   bool passed = false;      // it was a pass
+  int named = -1;           // the variable into which it named something; -1: none
 };
 
 // Which plies are listed: all, all by making them, or one where there are some.

@@ -81,21 +81,23 @@ class Turns final : private RefereePart<W> {
     if (maker && maker.side() != own && position_.var(var_trail) != 0) journal_.set(var_trail, 0);
   }
 
-  // What has been chosen is forgotten when the turn ends.
-  void clear_choices() {
+  // What has been chosen is forgotten when the turn ends, but what `kept` holds.
+  void clear_choices(int kept) {
     for (const int variable : plan_.chosen_into) {
+      if (variable == kept) continue;
       const StateField& field = variant_.state[variable];
       set_var(variable, static_cast<std::uint32_t>(field.initial - field.low));
     }
   }
 
-  // `ended`: the packed turn with which it passes, but for HALFMOVE.
-  void end_turn(std::uint32_t ended, Piece maker, const Asked<W>& asked) {
+  // `ended`: the packed turn with which it passes, but for HALFMOVE; `kept`: the variable that
+  // holds what its last place has named.
+  void end_turn(std::uint32_t ended, Piece maker, const Asked<W>& asked, int kept = -1) {
     end_old_trail(maker, asked.own);
     if (!play_.after.empty()) effects_.run_effects(asked, true, maker);
     if (marks_.some_mark_ages()) marks_.age_marks();
     if (play_.phase >= 0) set_place(0, *asked.told);
-    clear_choices();
+    clear_choices(kept);
     journal_.set(var_turn, Turn::resume(position_.var(var_turn), ended));
   }
 
@@ -113,13 +115,13 @@ class Turns final : private RefereePart<W> {
 
   // To the next place, or to the other side; asked for him whose turn it is.
   void go_on(const Arrived& arrived, const Asked<W>& asked) {
+    const int now = arrived.step;
+    const int end = now + places_.places_after(now, asked.own);
     if (play_.phase >= 0 && !(play_.stop >= 0 && terms_.holds(play_.stop, asked))) {
-      const int now = arrived.step;
-      const int end = now + places_.places_after(now, asked.own);
       const bool again = places_.place_at(now, asked.own).again && !arrived.passed;
       if (come_to(again ? now : now + 1, end, asked)) return;
     }
-    end_turn(arrived.ended, arrived.maker, asked);
+    end_turn(arrived.ended, arrived.maker, asked, now + 1 == end ? arrived.named : -1);
   }
 
   Terms<W>& terms_ = parts_.terms;

@@ -64,9 +64,9 @@ class MakingPlanner final : private RulePlanner<W> {
                        play.left >= 0 || play.chosen >= 0 || play.whose >= 0;
     plan_.marks_age =
         std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.ages(); });
-    plan_.bare_but_effects = play.stop < 0 && !turns_ask && play.came_to < 0 && play.left < 0 &&
-                             play.phase < 0 && !plan_.lets_pass && !book_.chooses_forms &&
-                             !book_.rearranges;
+    plan_.bare_but_effects = plan_.chosen_into.empty() && play.stop < 0 && !turns_ask &&
+                             play.came_to < 0 && play.left < 0 && play.phase < 0 &&
+                             !plan_.lets_pass && !book_.chooses_forms && !book_.rearranges;
     const auto is_royal = [&](int kind) { return variant_.kind(kind).royal; };
     const auto drops_royal = [&](const Action& action) {
       return std::ranges::any_of(action.kinds, is_royal);

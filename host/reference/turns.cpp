@@ -80,8 +80,9 @@ std::uint32_t start_of(const StateField& field) {
   return static_cast<std::uint32_t>(field.initial - field.low);
 }
 
+// `kept`: the variable that holds what its last place has named.
 Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                    Depth depth, Stages* stages) {
+                    Depth depth, Stages* stages, int kept = -1) {
   end_old_trail(before, move, next);
   next = with_effects(variant, before, move, std::move(next), true, depth, stages);
   next = with_marks_aged(variant, std::move(next));
@@ -92,7 +93,7 @@ Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, S
   set(next, variant.play.chosen, 0);
   for (const Action& action : variant.play.actions) {
     for (const int into : action.into) {
-      if (into >= 0) next.vars[into] = start_of(variant.state[into]);
+      if (into >= 0 && into != kept) next.vars[into] = start_of(variant.state[into]);
     }
   }
   return next;
@@ -116,25 +117,41 @@ int place_of(const Variant& variant, const Snapshot& position) {
   return phase_of(variant, position) - first;
 }
 
-Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed listed, Snapshot next,
-                      Depth depth, Stages* stages) {
+// Into which variable the ply names something; -1: none.
+static int variable_named(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type != MoveType::choice) return -1;
+  return variant.play.choice_numbered(move.detail).into[index(position.to_act)];
+}
+
+// `before` is the position with the owner of the turn to act; `named`: into which variable the ply
+// has named something.
+static Snapshot owners_turn_went_on(const Variant& variant, const Snapshot& before, Listed listed,
+                                    Snapshot next, Depth depth, Stages* stages, int named) {
   const Move move = listed.move;
-  if (const Side owner = owner_of(variant, before); owner != before.to_act) {
-    const Snapshot now = handed_to(variant, std::move(next), owner, owner);
-    return turn_went_on(variant, now, listed, now, depth, stages);
-  }
   if (last_mover(variant, next) == before.to_act) {  // a die closes the turn first
     end_old_trail(before, move, next);
     return next;
   }
   const PlayRules& play = variant.play;
   const View ply{variant, next, before.to_act, &before, &move};
-  if (play.stop >= 0 && hold(ply, play.stop, depth))
-    return turn_ended(variant, before, move, std::move(next), depth, stages);
   const int here = listed.place;
-  const bool again = places_of(variant, before)[here].again && move.type != MoveType::pass;
-  if (auto there = at_next_place(ply, again ? here : here + 1, depth)) return *there;
-  return turn_ended(variant, before, move, std::move(next), depth, stages);
+  const std::vector<TurnPlace> places = places_of(variant, before);
+  if (play.stop < 0 || !hold(ply, play.stop, depth)) {
+    const bool again = places[here].again && move.type != MoveType::pass;
+    if (auto there = at_next_place(ply, again ? here : here + 1, depth)) return *there;
+  }
+  const int kept = here + 1 == static_cast<int>(places.size()) ? named : -1;
+  return turn_ended(variant, before, move, std::move(next), depth, stages, kept);
+}
+
+Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed listed, Snapshot next,
+                      Depth depth, Stages* stages) {
+  const int named = variable_named(variant, before, listed.move);
+  const Side owner = owner_of(variant, before);
+  if (owner == before.to_act)
+    return owners_turn_went_on(variant, before, listed, std::move(next), depth, stages, named);
+  const Snapshot now = handed_to(variant, std::move(next), owner, owner);
+  return owners_turn_went_on(variant, now, listed, now, depth, stages, named);
 }
 
 // No facts tell of it. Within a turn a place that needs a ply is asked for one only now.

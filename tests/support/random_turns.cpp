@@ -51,6 +51,11 @@ string RandomTurns::choice(const string& first, const TurnBounds& bounds) {
           : chance_.any({"", ":by \"chance\"", ":by \"other\"", ":by \"black\"", ":by \"white\""});
   if (chance(40)) {
     named_.actions.emplace_back("spot");
+    if (chance(20))  // it lasts through the next turn
+      return fmt::format(
+          "move {{ unless = {{ from = spot }} }}, choose \"spot\" {{ of = {}, into = "
+          "spot }}{}:if_any()",
+          sets_.set(1), by);
     return fmt::format(
         "{}, choose \"spot\" {{ of = {}, into = spot }}{}:if_any(), move {{ unless = "
         "{{ from = spot }} }}",

@@ -71,6 +71,36 @@ TEST_CASE("Where a choice opens a turn the plies are its words and nothing else"
   CHECK(status_text(game->status()) == "play");
 }
 
+TEST_CASE("What the last place of a turn names is kept until the next turn ends", "[choice]") {
+  for (const std::string by : {"", ":by \"other\"", ":by \"chance\""}) {
+    const std::string script = test::small(
+        "pieces.rook, pieces.knight",
+        "board = rectangle(4, 4), turn = { move { mover = kind }:when { unless = { kind:is "
+        "\"none\" } "
+        "} + move:when { kind:is \"none\" }, choose \"kind\" { of = \"R K\", into = kind }" +
+            by + " }, rules = { kind }, setup = [[\nk . . .\n. . r .\n. R . .\n. . . K\n]]",
+        "goal = goals.checkmate");
+    std::string text = script;
+    text.insert(text.find("return variant"),
+                "local kind = variable \"kind\" (one_of(\"none\", \"R\", \"K\"))\n");
+    const auto loaded = test::load_text(text);
+    for (const Problem& problem : loaded.problems) FAIL(describe(problem));
+    const auto game = Game::make(loaded.loaded->variant, loaded.loaded->hooks);
+    for (const char* ply : {"b2b1", "kind:K"}) play(*game, ply);
+    CAPTURE(by, position_of(*game));
+    CHECK(position_of(*game).find("kind=K") != std::string::npos);
+    CHECK(game->plies() == reference::plies(game->variant(), game->snapshot()));
+    for (const std::string& ply : move_texts(*game)) CHECK(ply.starts_with("a4"));
+    play(*game, "a4a3");
+    CHECK(position_of(*game).find("kind=K") != std::string::npos);  // until the turn ends
+    play(*game, "kind:R");
+    CHECK(position_of(*game).find("kind=R") != std::string::npos);
+    for (const std::string& ply : move_texts(*game)) CHECK(ply.starts_with("b1"));
+    for (int i = 0; i < 4; ++i) game->undo();
+    CHECK(game->inconsistency().empty());
+  }
+}
+
 TEST_CASE("A choice leaves counters, rights and the trail, and what it named ends with the turn",
           "[choice]") {
   const auto game = lottery("k3/2pP/4/4/K3 b - d3 3 4 relief=1");
