@@ -172,6 +172,10 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols, const
     } else if (!contains(out, kind)) {
       out.push_back(kind);
     }
+    } else if (const std::string& right = variant.kind(kind).symbol; right != symbol) {
+      fault(site,
+            fmt::format("'{}' is written '{}', whose man it is does not matter", symbol, right),
+            fmt::format("own \"{0}\", enemy \"{0}\", men \"{0}\"", right));
   }
   return out;
 }

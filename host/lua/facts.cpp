@@ -146,6 +146,16 @@ void read_others(Reader& reader, std::string_view name, std::vector<const FactsD
   lua_pop(lua, 1);
 }
 
+// A list of facts: one table of them would say that all hold.
+void read_any(Reader& reader, FactsDraft& facts) {
+  const bool is_one =
+      reader.push("any") && lua_istable(reader.lua(), -1) && !is_list_of_tables(reader.lua());
+  lua_pop(reader.lua(), 1);
+  if (!is_one) return read_others(reader, "any", facts.any);
+  reader.fault("any", "'any' takes a list of tables of facts, one of which has to hold",
+               "any = { { captures = true }, { promotes = true } }");
+}
+
 // Entries without a key.
 void read_bounds(Reader& reader, FactsDraft& facts) {
   lua_State* lua = reader.lua();
@@ -287,7 +297,7 @@ const FactsDraft* read_facts(Reader& reader, bool of_ending) {
     reader.word("side", facts.plain.side, {{"white", Side::white}, {"black", Side::black}});
   facts.before = read_facts_field(reader, "before");
   read_others(reader, "unless", facts.unless);
-  read_others(reader, "any", facts.any);
+  read_any(reader, facts);
   facts.test_function = read_function(reader, "test");
   read_bounds(reader, facts);
   facts.size = size_of(facts);

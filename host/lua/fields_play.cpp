@@ -27,7 +27,7 @@ constexpr std::array common_facts_fields = {
     Field{"passes", optional, "a number from 1 to 10"},
     Field{"before", optional, "a table of facts"},
     Field{"unless", optional, "a table of facts, or a list"},
-    Field{"any", optional, "a table of facts, or a list"},
+    Field{"any", optional, "a list of tables of facts"},
     Field{"test", optional, "a function"},
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -22,15 +23,15 @@ std::string name_at(lua_State* lua, int index) {
 }
 
 // Appends the value on top of the stack to the table below it; a piece takes the place of the one
-// with its symbol. Pops it.
-void append(lua_State* lua) {
+// with its symbol among the first `replaceable`, once: `replaced` has their numbers. Pops it.
+void append(lua_State* lua, lua_Integer replaceable = 0,
+            std::set<lua_Integer>* replaced = nullptr) {
   const auto* piece = value_at<PieceDraft>(lua, -1);
-  const auto size = static_cast<lua_Integer>(lua_rawlen(lua, -2));
-  lua_Integer at = size + 1;
-  for (lua_Integer i = 1; piece && i <= size; ++i) {
+  lua_Integer at = static_cast<lua_Integer>(lua_rawlen(lua, -2)) + 1;
+  for (lua_Integer i = 1; piece && i <= replaceable; ++i) {
     lua_rawgeti(lua, -2, i);
     const auto* other = value_at<PieceDraft>(lua, -1);
-    if (other && other->spec.symbol == piece->spec.symbol) at = i;
+    if (other && other->spec.symbol == piece->spec.symbol && replaced->insert(i).second) at = i;
     lua_pop(lua, 1);
   }
   lua_rawseti(lua, -2, at);
@@ -58,10 +59,12 @@ int join(lua_State* lua) {
                          fmt::format("base.{} + {{ ... }}", list_with(lua)));
   }
   lua_newtable(lua);
+  std::set<lua_Integer> replaced;
   for (const int list : {1, 2}) {
+    const auto known = list == 1 ? 0 : static_cast<lua_Integer>(lua_rawlen(lua, 1));
     for (lua_Unsigned i = 1; i <= lua_rawlen(lua, list); ++i) {
       lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
-      append(lua);
+      append(lua, known, &replaced);
     }
   }
   make_list(lua);

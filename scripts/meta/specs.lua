@@ -167,7 +167,7 @@
 ---@field passes? integer  so many passes in a row
 ---@field before? Facts  these hold in the position before
 ---@field unless? Facts | Facts[]  none of these holds
----@field any? Facts | Facts[]  one of these holds
+---@field any? Facts[]  one of these holds
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 
 ---@class (exact) EndingSpec
@@ -191,7 +191,7 @@
 ---@field passes? integer  so many passes in a row
 ---@field before? Facts  these hold in the position before
 ---@field unless? Facts | Facts[]  none of these holds
----@field any? Facts | Facts[]  one of these holds
+---@field any? Facts[]  one of these holds
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 ---@field side? "white" | "black" | "acting"  for which side it is asked. Default: each in turn
 ---@field wins? "own" | "enemy" | "nobody" | fun(position: Position): string  who wins then; a function says so at play. Default: "own"
@@ -221,7 +221,7 @@
 ---@field passes? integer  so many passes in a row
 ---@field before? Facts  these hold in the position before
 ---@field unless? Facts | Facts[]  none of these holds
----@field any? Facts | Facts[]  one of these holds
+---@field any? Facts[]  one of these holds
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 ---@field as? Movement  men of the enemy and nobody's, and no own ones, go as own men would by it
 
@@ -247,7 +247,7 @@
 ---@field passes? integer  so many passes in a row
 ---@field before? Facts  these hold in the position before
 ---@field unless? Facts | Facts[]  none of these holds
----@field any? Facts | Facts[]  one of these holds
+---@field any? Facts[]  one of these holds
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 ---@field at? "arrival"  asked when men have arrived, before effects. Default: after the ply
 
