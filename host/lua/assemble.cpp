@@ -72,6 +72,9 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   const VariantDraft& declared = work.declared;
   add_declared(work, id);
   work.all_symbols_known = !declared.broken && !work.script.poisoned;
+  work.all_actions_known = !work.script.poisoned;
+  for (const TurnDraft* turn : {declared.turn, declared.opening})
+    work.all_actions_known &= !turn || !turn->broken;
   for (const PieceDraft* piece : declared.pieces)
     work.all_symbols_known &= !piece->spec.symbol.empty();
   add_pieces(work);
@@ -169,13 +172,13 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols, const
       fault(
           site, fmt::format("no piece has the symbol '{}'", escape(symbol, 20)),
           symbol.find('{') == symbol.npos ? symbol_hint(symbol) : "a symbol alone, without state");
-    } else if (!contains(out, kind)) {
-      out.push_back(kind);
-    }
     } else if (const std::string& right = variant.kind(kind).symbol; right != symbol) {
       fault(site,
             fmt::format("'{}' is written '{}', whose man it is does not matter", symbol, right),
             fmt::format("own \"{0}\", enemy \"{0}\", men \"{0}\"", right));
+    } else if (!contains(out, kind)) {
+      out.push_back(kind);
+    }
   }
   return out;
 }

@@ -363,7 +363,7 @@ unsigned sorts_named(Assembler& work, const std::vector<std::string>& names, con
       known.insert(known.end(), named.begin(), named.end());
     }
     sorts |= sort;
-    if (sort != 0) continue;
+    if (sort != 0 || !work.all_actions_known) continue;
     const std::string_view now = said_otherwise("by", name);
     const std::string all = "move castling drop shot stay merge pass joint, en passant";
     work.fault(asker, fmt::format("'{}' is no kind of ply", escape(name, 20)),
@@ -383,6 +383,7 @@ std::vector<int> words_named(Assembler& work, const std::vector<std::string>& wo
       numbers.push_back(found);
       continue;
     }
+    if (!work.all_actions_known) continue;
     work.fault(asker, fmt::format("no choice names '{}'", escape(word, 20)),
                known.empty()
                    ? "choose \"answer\" { of = \"yes no\" }"
@@ -397,8 +398,8 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   Asker asker = outer;
   static_cast<Site&>(asker) = draft.site;
   check_facts(*this, draft, asker);
-  Facts facts = draft.plain;
   check_pass(*this, draft, asker);
+  Facts facts = draft.plain;
   facts.by |= sorts_named(*this, draft.names, asker.at("by"));
   facts.words = words_named(*this, draft.words, asker.at("choice"));
   remembered.word |= asker.of_ply_before && !draft.words.empty();

@@ -60,6 +60,7 @@ struct Assembler {
     bool from = false, to = false, word = false;
   } remembered{};
   bool all_symbols_known = true;  // no piece is missing because of another fault
+  bool all_actions_known = true;  // likewise no action of a turn
   bool setup_is_right = true;     // likewise no man
 
   void fault(const Site& site, std::string_view message, std::string hint = {});

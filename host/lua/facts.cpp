@@ -173,6 +173,7 @@ void read_bounds(Reader& reader, FactsDraft& facts) {
       reader.fault("", fmt::format("entry {} is {}", i, describe_value(lua, -1)),
                    value_at<SetDraft>(lua, -1) || value_at<ZoneValue>(lua, -1)
                        ? "some = the set, or none = the set"
+                   : lua_isboolean(lua, -1) ? "unless = { ... }: these do not hold"
                    : lua_istable(lua, -1)
                        ? "any = { { ... }, { ... } }: one of them"
                        : "without a key stand facts of numbers: count(own):is(1)");
@@ -282,6 +283,8 @@ const FactsDraft* read_facts(Reader& reader, bool of_ending) {
   lua_State* lua = reader.lua();
   FactsDraft facts;
   facts.site = reader.site();
+  if (!of_ending)
+    reader.word("side", facts.plain.side, {{"white", Side::white}, {"black", Side::black}});
   read_plain(reader, facts.plain);
   read_by(reader, facts);
   read_mover(reader, facts);
@@ -293,8 +296,6 @@ const FactsDraft* read_facts(Reader& reader, bool of_ending) {
   read_sets(reader, "some", facts.some);
   read_sets(reader, "none", facts.none);
   facts.can = read_facts_field(reader, "can");
-  if (!of_ending)
-    reader.word("side", facts.plain.side, {{"white", Side::white}, {"black", Side::black}});
   facts.before = read_facts_field(reader, "before");
   read_others(reader, "unless", facts.unless);
   read_any(reader, facts);

@@ -147,6 +147,7 @@ struct TurnDraft {
   std::array<std::vector<const PlaceDraft*>, 2> places;
   const FactsDraft* stop = nullptr;
   bool safe_at_end = false;
+  bool broken = false;  // something in it came to nothing
 };
 
 struct FilterDraft : Made {

@@ -429,6 +429,7 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
     }
     turn.stop = read_facts_field(reader, "stop");
     reader.word("safe", turn.safe_at_end, {{"end", true}});
+    turn.broken = !reader.ok();
     result = &Script::of(reader.lua()).keep(reader.lua(), std::move(turn), sizeof(TurnDraft) + 512);
   });
   return result;
