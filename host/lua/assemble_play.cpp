@@ -246,6 +246,8 @@ void add_variables(Assembler& work) {
     }
     StateField field = draft->field;
     field.name = draft->name;
+    field.where = draft->construct.where;
+    field.per_side = draft->per_side;
     if (field.square) field.high = work.variant.board.size();
     work.variables.push_back(draft);
     std::array<int, 2>& indices = work.indices.emplace_back();

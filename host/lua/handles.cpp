@@ -292,10 +292,20 @@ int write_man(lua_State* lua) {
 
 // --- ply.state ---
 
+// Of that name, or, where each side has one, that of the side in question.
+int variable_named(const PlyContext& ply, std::string_view key) {
+  const auto& state = ply.variant.state;
+  const int found = field_named(state, key);
+  if (found >= 0) return found;
+  const char letter = ply.facts.side == Side::black ? 'b' : 'w';
+  const int own = field_named(state, letter + std::string(key));
+  return own >= 0 && state[own].per_side ? own : -1;
+}
+
 std::size_t variable_at(lua_State* lua) {
   const auto& state = ply_of(lua).variant.state;
   const std::string_view key = key_of(lua);
-  const int found = field_named(state, key);
+  const int found = variable_named(ply_of(lua), key);
   if (found < 0) {
     const std::string all = fmt::format("it declares {}", fmt::join(names_of(state), ", "));
     fail_here(lua, fmt::format("'{}' is not declared in the variant's state", escape(key, 40)),

@@ -79,6 +79,23 @@ test::Texts listed_by(const std::string& body) {
 
 }  // namespace
 
+TEST_CASE("A function reads a variable of each side by its name, that of the side in question") {
+  const std::string script = R"(local chess = require "chess"
+local walls = variable "walls" (per_side(range(0, 9, 5)))
+return chess:with { title = "Walls", rules = chess.rules + { walls,
+  after "wall" { when = { mover = "P" },
+    edit = function(ply) ply.state.walls = ply.state.walls - 1 end },
+  after "theirs" { when = { mover = "N" }, edit = function(ply)
+    local name = ply.enemy == "white" and "wwalls" or "bwalls"
+    ply.state[name] = ply.state[name] - 2
+  end },
+} }
+)";
+  const auto game = game_of(script);
+  for (const char* ply : {"e2e4", "e7e5", "d2d4", "g8f6"}) play(*game, ply);
+  CHECK(position_of(*game).find("wwalls=1 bwalls=4") != std::string::npos);
+}
+
 TEST_CASE("a ply promotes by what it becomes alone, as a move does") {
   const auto game = [](const std::string& becomes) {
     return game_of(
