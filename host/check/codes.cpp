@@ -34,7 +34,7 @@ constexpr CodeInfo table[] = {
      "A part of a movement that leads nowhere on this board."},
     {"SB204", "DeadPromotion", warning, "declaration",
      "A promotion that is never open or whose cells are never reached."},
-    {"SB205", "DeadRule", warning, "declaration", "An effect that no ply can bring about."},
+    {"SB205", "DeadRule", warning, "declaration", "An effect or a filter that no ply can meet."},
     {"SB206", "UnusedOption", warning, "declaration",
      "An option whose values all declare the same game."},
     {"SB207", "UnusedState", warning, "declaration",
@@ -46,6 +46,8 @@ constexpr CodeInfo table[] = {
      "Another seed makes another game, and the script does not say that it is meant to."},
     {"SB211", "MissingHelp", note, "declaration",
      "A script that has help for players has none for this."},
+    {"SB212", "IdleRule", note, "declaration",
+     "A variable, mark, reserve or `stop` of which nothing can come."},
 
     {"SB301", "StaleKey", error, "key", "The key of a position differs from a fresh one."},
     {"SB302", "Inconsistent", error, "key", "The sets of a position disagree with its cells."},

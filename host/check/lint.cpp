@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "base/list.h"
+#include "check/idle_rules.h"
 #include "check/laws.h"
 #include "check/reach.h"
 #include "reference/reference.h"
@@ -108,9 +109,11 @@ class Linter {
     for (int i = 0; i < static_cast<int>(variant_.state.size()); ++i) {
       const auto& own = variant_.rearranging;  // its variables are the host's
       if (own && (i == own->board || i == own->phase || i == own->die)) continue;
+      if (variant_.state[i].where.line != 0) continue;  // a `variable`: idle_rules()
       if (plays_by_variable(variant_.play, i)) continue;
       remark_on_state(variant_.state[i], variant_.where, "the variant");
     }
+    remark_on_idle_rules();
     remark_on_symmetry();
     if (gives_help()) remark_on_help();
     for (const Problem& note : variant_.notes)
@@ -261,6 +264,14 @@ class Linter {
            fmt::format("{}: its state '{}' is never read or changed", owner, field.name));
   }
 
+  void remark_on_idle_rules() {
+    const auto is_named = [&](const std::string& name) { return texts_.uses_member(name); };
+    for (IdleRule& idle : idle_rules(variant_, is_named)) {
+      remark(idle.code.c_str(), std::move(idle.subject), idle.where, std::move(idle.message),
+             std::move(idle.hint));
+    }
+  }
+
   void remark_on_symmetry() {
     if (!variant_.symmetric) return;
     Snapshot image = mirrored(variant_, variant_.start);
@@ -348,6 +359,7 @@ std::set<std::string> subjects_of(const Variant& variant) {
   }
   for (const Effect& effect : variant.play.after) subjects.insert(subject_of(effect));
   for (const StateField& field : variant.state) subjects.insert(subject_of(field));
+  for (std::string& subject : idle_subjects(variant)) subjects.insert(std::move(subject));
   return subjects;
 }
 
