@@ -105,6 +105,18 @@ std::vector<std::string> region_words(const Board& board, const std::vector<Cell
   return all;
 }
 
+// The shortest words for the side's squares of the zone: those that are known, if there are some,
+// or one of region_words(). Empty where it has no square.
+std::string shortest_words(const Board& board, const Zone& zone, Side side, std::string_view link,
+                           std::string known) {
+  const auto cells = board.cells_of(zone, side);
+  if (!cells || cells.value().empty()) return known;
+  for (std::string& other : region_words(board, cells.value(), link)) {
+    if (known.empty() || other.size() < known.size()) known = std::move(other);
+  }
+  return known;
+}
+
 std::string names_words(const Variant& variant, const std::vector<std::string>& symbols) {
   std::vector<std::string> names;
   for (const std::string& symbol : symbols) {
@@ -290,6 +302,16 @@ std::string listed_words(const std::vector<std::string>& words, std::string_view
   return text;
 }
 
+std::optional<Zone> theirs_of(const Zone& zone) {
+  Zone theirs = zone;
+  for (ZoneTerm& term : theirs.terms) {
+    if (!term.of) return std::nullopt;
+    term.of = other(*term.of);
+  }
+  std::ranges::stable_sort(theirs.terms, {}, [](const ZoneTerm& term) { return *term.of; });
+  return theirs;
+}
+
 std::string zone_words(const Board& board, const Zone& zone, std::string_view link) {
   if (zone.everywhere()) return "the board";
   std::string text;
@@ -299,13 +321,14 @@ std::string zone_words(const Board& board, const Zone& zone, std::string_view li
     text += (text.empty() ? "" : of_sides ? ", " : " or ") + term_words(term, link);
     listed = listed || term.kind == ZoneTerm::Kind::cells || term.outside || !term.with.empty();
   }
-  const auto cells = board.cells_of(zone, Side::white);
-  if (zone.differs_by_side() || !listed || !cells || cells.value().empty() || board.bends())
-    return text;
-  for (const std::string& other : region_words(board, cells.value(), link)) {
-    if (other.size() < text.size()) text = other;
-  }
-  return text;
+  if (!listed || board.bends()) return text;
+  if (!zone.differs_by_side()) return shortest_words(board, zone, Side::white, link, text);
+  const std::string white = shortest_words(board, zone, Side::white, link, {});
+  const std::string black = shortest_words(board, zone, Side::black, link, {});
+  if (white.empty() || black.empty()) return text;
+  const std::string both =
+      white == black ? white : fmt::format("{} for White, {} for Black", white, black);
+  return both.size() < text.size() ? both : text;
 }
 
 std::string ways_words(Directions ways) {

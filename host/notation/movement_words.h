@@ -3,6 +3,7 @@
 // Invariant: the words depend on the atom and the names of pieces alone.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,9 @@ std::vector<std::string> movement_words(const Variant& variant, const Movement& 
 // "ranks 1 and 2", "the last rank", "any square but e5"; of own counting: as the mover sees the
 // board. "the board" for one without terms. `link` stands before the last of several.
 std::string zone_words(const Board& board, const Zone& zone, std::string_view link = "and");
+
+// The zone as the other side has it, where all of it says whose it is; else nothing.
+std::optional<Zone> theirs_of(const Zone& zone);
 
 // "orthogonally", "forward or sideways"
 std::string ways_words(Directions ways);

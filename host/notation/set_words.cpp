@@ -72,6 +72,9 @@ Noun men_noun(const Voice& voice, Whose whose, const std::vector<ManTerm>& men) 
 std::string zone_place(const Voice& voice, const SetTerm& term) {
   if (term.zone.everywhere()) return {};
   const Board& board = voice.variant.board;
+  const auto theirs =
+      term.view == SetTerm::View::enemy ? theirs_of(term.zone) : std::optional<Zone>();
+  if (theirs) return "on " + zone_words(board, *theirs, "or");
   std::string text = "on " + zone_words(board, term.zone, "or");
   const bool same = board.cells_of(term.zone, Side::white).value() ==
                     board.cells_of(term.zone, Side::black).value();
@@ -149,7 +152,8 @@ std::string link_words(const Voice& voice, const Movement& movement) {
 
 std::string flanked_words(const Voice& voice, const SetTerm& term) {
   std::string text = "in rows";
-  if (term.number > 0) text += fmt::format(" of at most {}", term.number);
+  if (term.number == 1) text = "alone";
+  if (term.number > 1) text += fmt::format(" of at most {}", term.number);
   return fmt::format("{} between {} and {}{}", text, end_words(voice, term.a),
                      men_noun(voice, Whose::own, {}).many, row_ways(voice, term.ways));
 }

@@ -303,6 +303,23 @@ Fault fault_of_addition(Game& game, std::string_view text) {
   return problem;
 }
 
+// Of a castling in whose place the king does not stand any more, or that there never was.
+std::optional<Problem> fault_of_castling(const Wordings& wordings, std::string_view text) {
+  const Variant& variant = wordings.variant();
+  const Side side = wordings.position().to_act;
+  std::string_view rest = text;
+  const std::size_t letters = eat_castling(rest);
+  if (letters == 0 || !rest.empty() || !ways_named(wordings, text, false).empty())
+    return std::nullopt;
+  const std::string not_legal = fmt::format("{} is not legal: ", escape(text, 40));
+  for (const Castling& castling : variant.castlings) {
+    if (castling.side != side || castling_letters_of(variant.board, castling) != letters) continue;
+    return Problem{fmt::format("{}the {} cannot castle: the right to it is lost", not_legal,
+                               variant.noun(castling.king))};
+  }
+  return Problem{fmt::format("{}{} has no such castling", not_legal, side_name(side))};
+}
+
 Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   const std::string_view stripped = without_comments(text);
   const auto& all = wordings.all();
@@ -314,6 +331,7 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
   if (auto problem = fault_of_drop(game, wordings, text, stripped)) return *problem;
   if (auto problem = fault_of_square(game, wordings, stripped)) return *problem;
   if (auto problem = fault_of_squares(game, text, stripped)) return *problem;
+  if (auto problem = fault_of_castling(wordings, stripped)) return *problem;
   std::vector<PlyWay> ways = ways_named(wordings, stripped, false);
   if (ways.empty()) {  // Bxh8 is a bishop's, though there be a pawn on b7
     if (auto problem = fault_of_nobody(wordings, stripped)) return *problem;

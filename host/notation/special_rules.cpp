@@ -55,6 +55,8 @@ std::string end_and_facts(const Variant& variant, const Ending& ending) {
                            ending.wins != Ending::Wins::nobody && ending.asks == Ending::Asks::each;
   Voice voice = voice_of(variant, ending);
   const std::string end = result_words(variant, ending);
+  const auto& facts = variant.play.expressions.facts;
+  if (ending.facts < 0 || facts[ending.facts] == Facts{}) return end;
   if (!of_one_side) return fmt::format("{}, {}", if_words(voice, ending.facts), end);
   voice.side = "it";
   return fmt::format("{} {}", end, if_words(voice, ending.facts));
@@ -71,7 +73,8 @@ std::string ending_words(const Variant& variant, const Ending& ending) {
   if (ending.at == Ending::At::round) when = "when White's turn begins, ";
   const char* besides = ending.beats_safety ? "; who reaches it may stay in check" : "";
   return told(fmt::format("{}{}{}{}.", start, when, end_and_facts(variant, ending), besides),
-              fmt::format("{}{}.", start, result_words(variant, ending)));
+              fmt::format("{}{}in cases that the script tells, {}.", start, when,
+                          result_words(variant, ending)));
 }
 
 // Whether a side may pass whenever it has to begin a turn.
@@ -179,6 +182,8 @@ void add_move_change(const Variant& variant, Sentences& all) {
   const StateField& field = piece.state[change.field];
   std::string text = fmt::format("With a move its side may change the {}'s {} (/{} behind it)",
                                  piece.name, field.name, fmt::join(field.words, " or /"));
+  if (!variant.castlings.empty()) but.emplace_back("a castling");
+  if (!variant.merges.empty()) but.emplace_back("a joining of two men");
   if (!but.empty()) text += fmt::format(", but not with {}", listed_words(but, "or"));
   all.push_back(text + ".");
 }
@@ -293,7 +298,7 @@ std::string drops_words(const Variant& variant, const Reserve& reserve) {
   std::string text = "instead of moving, one of them may be dropped on an empty square";
   if (words.size() > 1 || !everybody) return text + ": " + listed_words(words, "and");
   const std::string place = empty_place_words(Voice{.variant = variant}, groups[0].set);
-  return place.empty() ? text : text + " " + place;
+  return place.empty() || place == "on any square" ? text : text + " " + place;
 }
 
 // "also as another man: a Pawn as a Rook".

@@ -442,8 +442,7 @@ bool future_is_so(const View& view, const Facts& facts) {
 
 // What is asked of the game. The twin knows no more of it than the position does.
 bool game_is_so(const View& view, const Facts& facts) {
-  if (facts.repeats > 0) return false;
-  if (facts.quiet > 0 && view.now.halfmove < facts.quiet) return false;
+  if (facts.repeats > 0 || (facts.quiet > 0 && view.now.halfmove < facts.quiet)) return false;
   if (facts.passes == 0) return true;
   const int passes = view.variant.play.passes;
   return passes >= 0 && view.now.vars[passes] >= static_cast<unsigned>(facts.passes);

@@ -19,5 +19,7 @@ return variant "Small" {
     after "Blast" { when = { captures = true }, hits = around(to) },  --> SB205 warning: after "Blast": no ply can be such: no man captures anybody
     forbid "Drop" { by = "drop", captures = true },  --> SB205 warning: forbid "Drop": no ply can be such: a drop captures nobody
   },
-  endings = { ending "filled" { count(empty):at_most(4), wins = "nobody" }, ending "stuck" { stuck = true, wins = "enemy" } },
+  endings = {
+    ending "quiet" { plies = 20 }, ending "stuck" { stuck = true, wins = "enemy" },
+  },
 }

@@ -11,6 +11,6 @@ return base:with {
     after "four" { marks = { frost, to, lasts = 3 } },  --> after "four": 'marks' has no field 'lasts' (it takes { mark, set }, or a list of such)
     after "both" { puts = { "N", on = from, on_each = to } },  --> after "both": 'puts' takes { "D", on = set } or { captured, on_each = set }, or a list of such, got { the text 'N', on = a set, on_each = a set }
     after "five" { puts = { { "N", on = from }, on = to } },  --> after "five": 'puts' has no field 'on' (it takes { "D", on = set } or { captured, on_each = set }, or a list of such)
-    forbid "six" { any = { { captures = true }, { to = cells "a1" }, mover = "P" } },  --> forbid "six": 'any' has no field 'mover' (it takes a table of facts, or a list)
+    forbid "six" { any = { { captures = true }, { to = cells "a1" }, mover = "P" } },  --> forbid "six": 'any' has no field 'mover' (it takes a list of tables of facts)
   },
 }

@@ -56,6 +56,28 @@ bool tells(const Texts& sentences, const std::string& sentence) {
 
 }  // namespace
 
+TEST_CASE("whose ply it is is told with the rest", "[words]") {
+  CHECK(facts_said("side = \"white\", captures = true") == "its side is White and it captures");
+  CHECK(ending_said("any = { { side = \"black\", none = own \"P\" }, { none = own \"R\" } }") ==
+        "\"x\": a side wins if it is Black and there is no own Pawn or there is no own Rook.");
+}
+
+TEST_CASE("a zone of theirs says for each side where it lies", "[words]") {
+  CHECK(ending_said("some = own * theirs(cells { white = \"d1\", black = \"e8\" })") ==
+        "\"x\": a side wins if there is an own man on e8 for White, d1 for Black.");
+}
+
+TEST_CASE("a long ending says that it has a condition", "[words]") {
+  std::string any;
+  for (const char* rank : {"1", "2", "3", "4", "5", "6", "7", "8"})
+    any += fmt::format(
+        "{{ some = own \"P\" * around(enemy \"N\") * ranks({0}), none = enemy \"R\" * "
+        "around(own \"K\") * ranks({0}) }}, ",
+        rank);
+  CHECK(ending_said("any = { " + any + " }") ==
+        "\"x\": in cases that the script tells, a side wins.");
+}
+
 TEST_CASE("a set in words is its men or squares and where they are", "[words]") {
   CHECK(set_said("own \"P\" * ranks(7)") == "own Pawns on rank 7");
   CHECK(set_said("own * royal") == "own Kings");

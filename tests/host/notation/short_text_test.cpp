@@ -262,6 +262,11 @@ TEST_CASE("a short text that fits no ply is refused with the reason and what is 
         "Qd3 is not legal: the pawn on d2 is in the way (the queen on d1 has no legal move now)");
   CHECK(read_as(*game, "O-O") ==
         "O-O is not legal: the king on e1 cannot castle: the knight on g1 is in the way");
+  const auto moved = game_at("r3k2r/8/8/8/8/8/4K3/R6R w kq - 0 1");
+  CHECK(read_as(*moved, "O-O") ==
+        "O-O is not legal: the king cannot castle: the right to it is lost");
+  CHECK(read_as(*moved, "0-0-0") ==
+        "0-0-0 is not legal: the king cannot castle: the right to it is lost");
   CHECK(read_as(*game, "E7-E5") ==
         "e7e5 is not legal: it is White's turn, the pawn on e7 is Black's");
   CHECK(read_as(*game, "e2") == "'e2' is a square, not a move (from there: e3, e4)");
