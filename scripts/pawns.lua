@@ -27,6 +27,9 @@ end
 
 --- pawns.pawn "Pawn" { symbol = "P", steps = 2, promotes = { to = "QRBN" } }
 function pawns.pawn(name)
+  if type(name) ~= "string" then
+    error("pawns.pawn takes a name first: pawns.pawn \"Pawn\" { ... }", 2)
+  end
   return function(spec)
     spec = pawn_fields(spec, name)
     local steps, home = spec.steps or 2, spec.home or 2

@@ -40,7 +40,7 @@ std::optional<std::pair<Cell, Cell>> meeting(const Atom& a, const Atom& b, const
 // Where a field of that name stands in the kind's state; -1 after a fault at `path`.
 int field_of(Assembler& work, const PieceSpec& spec, const std::string& name, const Site& site) {
   const int found = field_named(spec.state, name);
-  if (found >= 0) return found;
+  if (found >= 0 || (name.empty() && work.script.faulty())) return found;  // it is known already
   const std::vector<std::string> names = names_of(spec.state);
   work.fault(site, fmt::format("'{}' is not declared in its state", escape(name, 40)),
              suggest(nearest(name, names), fmt::format("it declares {}", fmt::join(names, ", "))));

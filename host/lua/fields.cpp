@@ -171,6 +171,7 @@ constexpr std::string_view moods =
     "moves = function(self) return self.frozen and stand() or ... end, of a mark \"frozen\"";
 constexpr std::string_view facts_of_check = "gives_check = true, or in_check = true";
 constexpr Otherwise otherwise[] = {
+    {"", "jump", "leap(1, 2), or hop(ways) over one man"},
     {"", "up", "forward"},
     {"", "down", "backward"},
     {"", "north", "forward"},

@@ -49,8 +49,11 @@ int no_module(lua_State* lua, const std::string& name) {
   const auto& modules = Script::of(lua).library->modules;
   const auto names = mapped(modules, [](const auto& known) { return known.first; });
   const bool is_file = name.ends_with(".lua") && modules.contains(name.substr(0, name.size() - 4));
-  const std::string near = is_file ? fmt::format("require \"{}\"", name.substr(0, name.size() - 4))
-                                   : suggest(nearest(name, names));
+  const std::string behind = name.substr(name.rfind('/') + 1);
+  const std::string near = behind != name && modules.contains(behind) ? suggest(behind)
+                           : is_file
+                               ? fmt::format("require \"{}\"", name.substr(0, name.size() - 4))
+                               : suggest(nearest(name, names));
   const std::string shown = escape(name, 40);
   return give_up(lua, fmt::format("there is no script '{}' in scripts/ or variants/", shown),
                  near.empty() ? fmt::format("one beside this script is './{}'", shown) : near,

@@ -154,6 +154,8 @@ void Reader::wrong(std::string_view name) {
   const auto said = text_at(lua_, -1);
   std::string hint;
   if (takes.starts_with("a movement")) hint = member_of(lua_, "moves", -1);
+  if (takes.starts_with("a movement") && said && hint.empty())
+    hint = fmt::format("betza \"{}\"", escape(*said, 40));
   if (takes.starts_with("a movement") && lua_istable(lua_, -1)) hint = "movements are joined by +";
   if (takes == "a table of facts" && lua_isfunction(lua_, -1))
     hint = "{ test = function(ply) ... end }";

@@ -271,12 +271,20 @@ std::optional<Failure> Sandbox::attempt(lua_State* lua, int args, int results) {
 
 namespace {
 
-// Why Lua sees the end of a table where something else follows.
-std::string separator_hint(std::string_view message) {
+// What was meant where Lua says only that it does not fit: signs of other languages, a comma or a
+// call left out.
+std::string syntax_hint(std::string_view message) {
   const std::size_t near = message.find(" near ");
-  const bool follows = message.starts_with("'}' expected") && near != message.npos &&
-                       message.find("<eof>", near) == message.npos;
-  return follows ? "is a comma missing before it, or the ( ) of a word?" : "";
+  const std::string_view what = message.substr(0, near);
+  const std::string_view sign = near == message.npos ? "" : message.substr(near + 6);
+  if (message.starts_with("'}' expected") && sign.find("<eof>") == sign.npos && !sign.empty())
+    return "is a comma missing before it, or the ( ) of a word?";
+  if (what == "function arguments expected") return "behind a colon stands a call: m:quiet()";
+  if (sign.starts_with("'!'")) return "not equal is ~=, and not is 'not'";
+  if (what == "syntax error" && (sign == "'+'" || sign == "'-'")) return "as n = n + 1";
+  if (what == "unexpected symbol" && sign == "'//'") return "a comment begins with --";
+  if (sign.starts_with("'<\\226>'")) return "quotes of text are plain: \"...\"";
+  return "";
 }
 
 }  // namespace
@@ -307,7 +315,7 @@ std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
     where.line = std::atoi(message.c_str() + prefix.size());
     message.erase(0, end + 2);
   }
-  std::string hint = separator_hint(message);
+  std::string hint = syntax_hint(message);
   return Failure{std::move(message), std::move(where), false, Topic::syntax, std::move(hint)};
 }
 

@@ -167,7 +167,8 @@ void read_endings(Reader& reader, VariantDraft& draft) {
     draft.goal = goal;
     if (!is_goal(*goal) || goal->facts) {
       reader.fault("goal", fmt::format("'goal' cannot be the ending \"{}\"", goal->name),
-                   "goals.checkmate or goals.extinction");
+                   goal->facts ? "it belongs to `endings`"
+                               : "goals.checkmate, goals.royal_capture or goals.extinction");
     }
   }
   if (reader.has("draws")) draft.draws.clear();

@@ -14,5 +14,5 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  goal = goals.stalemate,  --> variant "Small": 'goal' cannot be the ending "stalemate" (goals.checkmate or goals.extinction)
+  goal = goals.stalemate,  --> variant "Small": 'goal' cannot be the ending "stalemate" (goals.checkmate, goals.royal_capture or goals.extinction)
 }
