@@ -16,6 +16,7 @@
 #include "commands/commands.h"
 #include "commands/long_run.h"
 #include "play/perft.h"
+#include "record/play_acts.h"
 #include "terminal/report.h"
 
 namespace sb {
@@ -107,6 +108,8 @@ int run_perft(const Arguments& arguments) {
   print_perft(*answer.reply, arguments.json,
               {.divide = arguments.divide || arguments.divided_positions,
                .calls = is_terminal(STDOUT_FILENO)});
+  const std::string how = answer.reply->number("nodes") == 0 ? how_over(keeper) : "";
+  if (!how.empty()) fmt::print(stderr, "note: the game is over, {}\n", how);
   const std::string shortfall = perft_shortfall(*answer.reply);
   return shortfall.empty() ? exit_fine : report(Problem{.message = shortfall});
 }

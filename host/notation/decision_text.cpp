@@ -73,6 +73,8 @@ std::string duty_text(const Rearranging& rearranging, const Snapshot& position) 
 // Whether the die is one that is rolled, and not one that is thrown.
 bool is_roll(const Action& choice) { return choice.name == "roll"; }
 
+constexpr std::size_t most_listed = 12;
+
 // "the die must be rolled for Black: N, P or Q", for declared choices of a die.
 std::string throw_duty(Game& game) {
   const Variant& variant = game.variant();
@@ -81,7 +83,8 @@ std::string throw_duty(Game& game) {
   for (std::string& face : faces) face.erase(0, face.find_first_of(":@") + 1);
   return fmt::format("the die must be {} for {}: {}",
                      is_roll(*choices_open(variant, position)[0]) ? "rolled" : "thrown",
-                     side_name(position.to_act), listed_words(faces, "or"));
+                     side_name(position.to_act),
+                     faces.size() > most_listed ? some_of(faces) : listed_words(faces, "or"));
 }
 
 // Why the sections cannot be moved to where a text says, in a phase in which they are to be moved.

@@ -313,7 +313,8 @@ Problem why_not(Game& game, std::string_view text, const StepParts& parts) {
   const std::vector<std::string> legal = move_texts(game);
   if (legal.empty()) {  // besides, what would be wrong if the game went on
     const Fault fault = Attempt(game.variant(), game.snapshot(), parts).fault();
-    return not_legal(text, {over_text(game.status()), fault ? fault->message : std::string()});
+    const bool new_to_it = fault && !fault->message.starts_with("the game is over");
+    return not_legal(text, {over_text(game.status()), new_to_it ? fault->message : std::string()});
   }
   const Fault decision = decision_first(game);
   if (decision && !passes_by_turn(game.variant())) return not_legal(text, *decision);

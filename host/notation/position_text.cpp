@@ -359,7 +359,10 @@ Fault read_halfmove(const Variant& variant, std::string_view text, Snapshot& pos
 }
 
 Fault read_fullmove(const Variant&, std::string_view text, Snapshot& position) {
-  return read_counter("FULLMOVE", text, 1, Turn::max_fullmove, position.fullmove);
+  // Other programs begin with 0.
+  Fault fault = read_counter("FULLMOVE", text, 0, Turn::max_fullmove, position.fullmove);
+  position.fullmove = std::max(position.fullmove, 1);
+  return fault;
 }
 
 // --- key=value ---

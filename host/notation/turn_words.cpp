@@ -38,6 +38,8 @@ std::string choice_words(const Voice& voice, const Action& action) {
   const auto words = mapped(action.words, [&](int word) {
     return voice.variant.play.words[static_cast<std::size_t>(word)];
   });
+  if (action.to < 0 && words == std::vector{action.name})
+    return fmt::format("naming \"{}\"", action.name);
   if (action.to < 0)
     return fmt::format("naming {} for \"{}\"", listed_words(words, "or"), action.name);
   const std::string place = place_words(voice, action.to);

@@ -163,6 +163,10 @@ TEST_CASE("a fault of an attribute names it and what it can be") {
   CHECK(with_queen("(Qn){n=2,n=3}") == "PLACEMENT: rank 1: n is given twice");
 }
 
+TEST_CASE("the number 0 of a move, which other programs write, is read as 1") {
+  CHECK(canonical("4k3/8/8/8/8/8/8/4K3 w - - 3 0") == "4k3/8/8/8/8/8/8/4K3 w - - 3 1");
+}
+
 TEST_CASE("a fault of the other fields names the field and the value") {
   const auto rest = [](const std::string& fields) {
     return chess_fault("4k3/8/8/8/8/8/8/4K3 " + fields);
@@ -174,7 +178,7 @@ TEST_CASE("a fault of the other fields names the field and the value") {
   CHECK(rest("w - e9") == "EP: 'e9' is no square (the board has a1 to h8)");
   CHECK(rest("w - e6,,") == "EP: '' is no square (the board has a1 to h8)");
   CHECK(rest("w - - -1") == "HALFMOVE: '-1' is no number from 0 to 32767");
-  CHECK(rest("w - - 0 0") == "FULLMOVE: '0' is no number from 1 to 65535");
+  CHECK(rest("w - - 0 65536") == "FULLMOVE: '65536' is no number from 0 to 65535");
   CHECK(rest("w - - 0 1 extra") == "'extra' is no name=value");
   CHECK(rest("w - - 0 1 x=1") == "'x' is no state of Chess (it has none)");
   CHECK(rest("w -") ==
