@@ -72,8 +72,7 @@ Noun men_noun(const Voice& voice, Whose whose, const std::vector<ManTerm>& men) 
 std::string zone_place(const Voice& voice, const SetTerm& term) {
   if (term.zone.everywhere()) return {};
   const Board& board = voice.variant.board;
-  const auto theirs =
-      term.view == SetTerm::View::enemy ? theirs_of(term.zone) : std::optional<Zone>();
+  const auto theirs = term.view == SetTerm::View::enemy ? theirs_of(term.zone) : std::nullopt;
   if (theirs) return "on " + zone_words(board, *theirs, "or");
   std::string text = "on " + zone_words(board, term.zone, "or");
   const bool same = board.cells_of(term.zone, Side::white).value() ==
@@ -151,8 +150,7 @@ std::string link_words(const Voice& voice, const Movement& movement) {
 }
 
 std::string flanked_words(const Voice& voice, const SetTerm& term) {
-  std::string text = "in rows";
-  if (term.number == 1) text = "alone";
+  std::string text = term.number == 1 ? "alone" : "in rows";
   if (term.number > 1) text += fmt::format(" of at most {}", term.number);
   return fmt::format("{} between {} and {}{}", text, end_words(voice, term.a),
                      men_noun(voice, Whose::own, {}).many, row_ways(voice, term.ways));
