@@ -54,7 +54,7 @@ std::string end_and_facts(const Variant& variant, const Ending& ending) {
   const bool of_one_side = ending.winner < 0 && ending.more < 0 &&
                            ending.wins != Ending::Wins::nobody && ending.asks == Ending::Asks::each;
   Voice voice = voice_of(variant, ending);
-  const std::string end = result_words(variant, ending);
+  std::string end = result_words(variant, ending);
   const auto& facts = variant.play.expressions.facts;
   if (ending.facts < 0 || facts[ending.facts] == Facts{}) return end;
   if (!of_one_side) return fmt::format("{}, {}", if_words(voice, ending.facts), end);

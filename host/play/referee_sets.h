@@ -169,6 +169,13 @@ CellSet<W> Terms<W>::alike(Parts parts, const Set& cells, Side own) const {
 }
 
 template <int W>
+CellSet<W> Terms<W>::mirrored(const Set& cells) const {
+  Set found;
+  cells.each([&](Cell c) { found.add(book_.board->mirror(c)); });
+  return found;
+}
+
+template <int W>
 CellSet<W> Terms<W>::set_of_sets(int term, const Asked<W>& asked, const Set& within) {
   using Kind = SetTerm::Kind;
   const auto& one_by_one = plan_.sets[term].one_by_one[index(asked.own)];
@@ -247,11 +254,8 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
       set(said.a, asked).each([&](Cell c) { found |= plan_.opposite[c]; });
       return found & within;
     }
-    case Kind::mirrored: {
-      Set found;
-      set(said.a, asked).each([&](Cell c) { found.add(book_.board->mirror(c)); });
-      return found & within;
-    }
+    case Kind::mirrored:
+      return mirrored(set(said.a, asked)) & within;
     case Kind::marked:
       return marks_.marked(said.mark) & within;
     default:

@@ -74,6 +74,7 @@ class Terms final : private RefereePart<W> {
   Set in_row(int term, const Set& men, Side own) const;
   Set connected(int term, const Set& cells, const Set& seeds, Side own) const;
   Set alike(Parts parts, const Set& cells, Side own) const;
+  Set mirrored(const Set& cells) const;
   Set set_of_sets(int term, const Asked<W>& asked, const Set& within);
   int worth(const Set& cells) const;
   int sum(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const;
