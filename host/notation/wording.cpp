@@ -200,9 +200,10 @@ std::vector<const Wording*> Wordings::choosing(std::string_view what) const {
   std::vector<const Wording*> found;
   for (const Wording& wording : all_) {
     if (!wording.symbol.empty() || !wording.cast.empty()) continue;
-    const std::size_t sign = wording.text.find_first_of(":@");
-    if (sign != std::string::npos && lower(wording.text.substr(sign + 1)) == what)
-      found.push_back(&wording);
+    const std::string text = lower(wording.text);
+    const std::size_t sign = text.find_first_of(":@");
+    if (sign == std::string::npos) continue;
+    if (text.substr(sign + 1) == what || text.substr(0, sign) == what) found.push_back(&wording);
   }
   return found;
 }

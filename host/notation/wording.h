@@ -82,8 +82,8 @@ class Wordings {
   const std::vector<Wording>& as_read(Reading reading);
   std::vector<const Wording*> fitting(const std::string& text, Reading reading, bool whole);
   const Wording* board_of_number(std::string_view text) const;
-  // Choices and functions' plies of which a text says, in lower case, no more than what they name:
-  // `a1` for sow@a1, `tails` for coin:tails.
+  // Choices and functions' plies of which a text says, in lower case, what they name alone, or
+  // their own name: `a1` or `sow` for sow@a1, `tails` for coin:tails.
   std::vector<const Wording*> choosing(std::string_view what) const;
 
   const Variant& variant_;

@@ -130,6 +130,7 @@ TEST_CASE("a square is answered with the choice that comes first") {
                                 "turn = { choose \"lift\" { of = own \"M\" }, move }"));
   CHECK(read_as(*game, "b2") == "b2 is not legal: White must choose first (lift@b1)");
   CHECK(read_as(*game, "b1") == "lift@b1");
+  CHECK(read_as(*game, "lift") == "lift@b1");
 }
 
 TEST_CASE("choices, dice and boards are told to people in parentheses") {
@@ -150,6 +151,7 @@ TEST_CASE("choices, dice and boards are told to people in parentheses") {
 TEST_CASE("what a choice names is enough for it") {
   const auto dice = new_game("dice");
   CHECK(read_as(*dice, "N") == "roll:N");
+  CHECK(read_as(*dice, "roll").starts_with("roll may be roll:"));
   CHECK(read_as(*dice, "e4").starts_with("e4 is not legal"));
   const auto lottery = game_at("k3/4/4/4/K3 w - - 0 1 relief=1", "lottery.lua");
   CHECK(read_as(*lottery, "Yes") == "relief:yes");
