@@ -299,8 +299,4 @@ class LegalPlies final : public EnginePart<W> {
   const StopFlag* stop_ = nullptr;
 };
 
-// --- For the referee ---
-
-// --- Counting ---
-
 }  // namespace sb
