@@ -115,7 +115,7 @@ class LegalPlies final : public EnginePart<W> {
 
  private:
   using Part = EnginePart<W>;
-  using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_,
+  using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::journal_,
       Part::position_, Part::royals_, Part::variant;
   using Point = typename Journal<W>::Point;
 
