@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <vector>
 
 #include "base/chance.h"
@@ -53,11 +54,13 @@ class PlyLister final : private RefereePart<W> {
     }));
   }
 
-  // Whether the side to act has a legal ply.
-  bool any_ply() {
+  // Whether the side to act has a legal ply; by all rules, those too that ask about plies, or as an
+  // answer to such a question.
+  bool any_ply(bool by_all_rules = false) {
     if (!goes_on()) return false;
     if (engine_.decisions().phase() != Phase::move) return true;
-    const Question question(asking_);
+    std::optional<Question> question;
+    if (!by_all_rules) question.emplace(asking_);
     MoveList plies;
     list_open(plies, Wanted::one);
     return !plies.empty();

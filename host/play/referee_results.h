@@ -19,14 +19,14 @@ class Results final : private RefereePart<W> {
     const Side first = last_actor();
     for (std::size_t e = 0; e < play_.endings.size(); ++e) {
       for (const Side side : {first, other(first)}) {
-        if (auto status = ended_by(e, side)) return status;
+        if (auto status = ended_by(e, side, true)) return status;
       }
     }
     return std::nullopt;
   }
 
-  // The same of one ending and one side.
-  std::optional<Status> ended_by(std::size_t index_of, Side side) {
+  // The same of one ending and one side; `settling` where plies are not just being looked for.
+  std::optional<Status> ended_by(std::size_t index_of, Side side, bool settling = false) {
     const Ending& ending = play_.endings[index_of];
     const Side acts = position_.to_act();
     if (ending.asks == Ending::Asks::white && side != Side::white) return std::nullopt;
@@ -34,7 +34,7 @@ class Results final : private RefereePart<W> {
     if (ending.asks == Ending::Asks::acting && side != acts) return std::nullopt;
     if (ending.at != Ending::At::ply && places_.step() != 0) return std::nullopt;
     if (ending.at == Ending::At::round && acts != Side::white) return std::nullopt;
-    const Asked<W> asked{side};
+    const Asked<W> asked{.own = side, .settling = settling};
     if (!terms_.holds(ending.facts, asked)) return std::nullopt;
     Ending::Wins wins = ending.wins;
     if (ending.more >= 0) {

@@ -73,6 +73,7 @@ struct Asked {
   bool listing = false;  // by an action: `from` and `to` are those of the ply before even so
   // Cells on which somebody stands after the ply, which has not been made; null: as they are.
   const CellSet<W>* standing = nullptr;
+  bool settling = false;  // by an ending of the game: whether there is a ply is told by all rules
 };
 
 // A ply whose men stand where they have come to.

@@ -1,0 +1,38 @@
+// Endings that ask whether there is a ply, beside rules that ask about plies themselves.
+#include "support/games.h"
+
+namespace sb {
+namespace {
+
+std::string result_of(const std::string& rules, const char* position) {
+  const auto game = test::game_of(
+      "local chess = require 'chess'\n"
+      "return chess:with { " +
+      rules + " ending 'no ply' { stuck = true, wins = 'nobody' } } }");
+  test::set(*game, position);
+  return game->status().reason;
+}
+
+}  // namespace
+
+TEST_CASE("Who has no ply by a rule that asks what could follow is stuck", "[endings]") {
+  const std::string kings_are_taken =
+      "pieces = chess.pieces + { chess.pieces.K:with { royal = false } }, "
+      "rules = { forbid 'the king could be taken' { can = { none = enemy 'K' } } }, "
+      "endings = { ending 'king taken' { none = enemy 'K' },";
+  CHECK(result_of(kings_are_taken, "k7/2Q5/8/8/8/8/8/K7 b - - 0 1") == "no ply");
+  CHECK(result_of(kings_are_taken, "k7/3Q4/8/8/8/8/8/K7 b - - 0 1").empty());
+}
+
+TEST_CASE("Who has a ply by a rule that asks whether it mates is not stuck", "[endings]") {
+  const char* const only_mates = "kn4r1/ppp5/P1P5/8/8/8/r7/7K w - - 0 1";
+  CHECK(result_of("rules = { forbid 'no check but mate' { gives_check = true, "
+                  "unless = { mates = true } } }, endings = { require 'goals'.checkmate,",
+                  only_mates)
+            .empty());
+  CHECK(result_of("rules = { forbid 'no mate by pawns' { mover = 'P', mates = true } }, "
+                  "endings = { require 'goals'.checkmate,",
+                  only_mates) == "no ply");
+}
+
+}  // namespace sb
