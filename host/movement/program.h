@@ -82,6 +82,19 @@ struct Program {
     const Set seen = sight(lines, from, occupied);
     return limited ? seen & targets[from] : seen;
   }
+  // Cells that decide reach() alone: as long as who stands there stays, and who may be jumped.
+  Set felt(const Lines<W>& lines, Cell from, const Set& occupied) const {
+    if (kind == Kind::slide) return sight(lines, from, occupied);
+    if (kind == Kind::leap && !vaults) return targets[from];
+    if (kind != Kind::shift) return lines.all();
+    Set at = Set::of(from) & starts, felt;
+    for (int step = 1; step <= most; ++step) {
+      at = (at & can_step).shifted(distance);
+      felt |= at;
+      at &= ~occupied;
+    }
+    return felt;
+  }
   // slide, hop: what he sees along his lines, to the first man of each; cells too on which he may
   // not end.
   [[gnu::always_inline]] Set sight(const Lines<W>& lines, Cell from, const Set& occupied) const {

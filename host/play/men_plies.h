@@ -3,10 +3,15 @@
 #pragma once
 
 #include <cassert>
+#include <type_traits>
 
+#include "play/kept_counts.h"
 #include "play/trail_plies.h"
 
 namespace sb {
+
+template <int W>
+class Counter;
 
 template <int W>
 class MenPlies final : public PositionReader<W> {
@@ -15,12 +20,22 @@ class MenPlies final : public PositionReader<W> {
 
   using PositionReader<W>::PositionReader;
 
+  void use(const Rulebook<W>& book) {
+    Reader::use(book);
+    kept_.forget();
+  }
+
   // Of who is neither pinned nor royal: by riders that are not targeted, and by those.
   template <class Sink>
   [[gnu::always_inline]] void of_free_men(const Node<W>& node, Sink& sink) {
     const Set free = node.free();
-    if (book_->many_forms) [[unlikely]]
+    if (book_->many_forms) [[unlikely]] {
+      if constexpr (std::is_same_v<Sink, Counter<W>>) {
+        if (book_->keeps_counts && (node.occupied | node.vacant) == book_->lines.all())
+          return count_kept(node, sink, free);
+      }
       return one_by_one(node, sink, free);
+    }
     of_shifting_men(node, sink, free);
     of_leapers_and_sliders(node, sink, free);
     if (!book_->movers[index(node.us)].walks.empty()) [[unlikely]]
@@ -226,14 +241,36 @@ class MenPlies final : public PositionReader<W> {
   // The same man by man.
   template <class Sink>
   [[gnu::noinline]] void one_by_one(const Node<W>& node, Sink& sink, const Set& men) {
-    const auto& by_form = book_->movers[index(node.us)].by_form;
     men.each([&](Cell from) {
-      for (const Rider<W>* rider : by_form[position_.at(from).form()]) {
-        const Program<W>& program = rider->program;
-        if (program.merge || rider->selective || program.goes_on() || program.takes) continue;
-        by_plain_rider(node, sink, *rider, from);
-      }
+      each_plain_rider(node, from,
+                       [&](const Rider<W>& rider) { by_plain_rider(node, sink, rider, from); });
     });
+  }
+  [[gnu::noinline]] void count_kept(const Node<W>& node, Counter<W>& counter, const Set& men) {
+    kept_.look_at(node, men);
+    men.each([&](Cell from) __attribute__((always_inline)) {
+      const auto kept = kept_.find(from, position_.at(from).form());
+      counter.sum += kept ? *kept : count_anew(node, from);
+    });
+  }
+  [[gnu::noinline]] unsigned count_anew(const Node<W>& node, Cell from) {
+    Counter<W> plies(survey_, node);
+    Set felt;
+    each_plain_rider(node, from, [&](const Rider<W>& rider) {
+      by_plain_rider(node, plies, rider, from);
+      felt |= rider.program.felt(book_->lines, from, node.occupied);
+    });
+    const auto sum = static_cast<unsigned>(plies.sum);
+    kept_.keep(node, from, position_.at(from).form(), sum, felt);
+    return sum;
+  }
+  template <class F>
+  [[gnu::always_inline]] void each_plain_rider(const Node<W>& node, Cell from, F visit) const {
+    for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[position_.at(from).form()]) {
+      const Program<W>& program = rider->program;
+      if (program.merge || rider->selective || program.goes_on() || program.takes) continue;
+      visit(*rider);
+    }
   }
 
   template <class Sink>
@@ -294,6 +331,7 @@ class MenPlies final : public PositionReader<W> {
   TrailPlies<W>& trails_ = parts_.trails;
   const Survey<W>& survey_ = parts_.survey;
   const Foes<W>& foes_ = parts_.foes;
+  KeptCounts<W> kept_;  // of plain riders
 };
 
 }  // namespace sb

@@ -80,6 +80,7 @@ void MenMover<W>::tick_others(const CellSet<W>& actors) {
   if (book_->ticking_forms.size() <= few_forms) men &= book_->ticking_forms.men(position_);
   men.each([&](Cell c) {
     const Piece before = position_.at(c);
+    if (!book_->ticking_forms.has(before.form())) return;
     const Piece now = book_->ticked(before);
     if (!(now == before)) journal_.put(c, now);
   });

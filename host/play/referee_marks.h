@@ -190,10 +190,4 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
   Marking* reading_ = nullptr;          // that of the marks that are being read
 };
 
-// --- Reading ---
-
-// --- Stored marks ---
-
-// --- Casts ---
-
 }  // namespace sb

@@ -95,6 +95,7 @@ void Rulebook<W>::compile_all() {
     for (const Side side : {Side::white, Side::black}) legality.plan_change_counts(side);
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
   counts_replies = legality.can_count_replies();
+  keeps_counts = many_forms && !limits_promotions && !legality.promotes_from_reserves();
   judges_castled = rules && !rules->masks && variant->play.safety == Safety::every_ply &&
                    !royal_capture && guest < 0;
 }

@@ -27,12 +27,14 @@ class FormList {
       pair_[count_] = form;
     } else {
       more_.push_back(form);
+      if (is_more_.size() <= static_cast<std::size_t>(form)) is_more_.resize(form + 1);
+      is_more_[form] = true;
     }
     ++count_;
   }
   bool has(int form) const {
-    return pair_[0] == form || pair_[1] == form ||
-           std::find(more_.begin(), more_.end(), form) != more_.end();
+    if (pair_[0] == form || pair_[1] == form) return true;
+    return static_cast<std::size_t>(form) < is_more_.size() && is_more_[form];
   }
   int size() const { return count_; }
   int front() const { return pair_[0]; }
@@ -56,6 +58,7 @@ class FormList {
   std::array<int, 2> pair_{};  // form 0 is always empty
   int count_ = 0;
   std::vector<int> more_;
+  std::vector<bool> is_more_;  // by form
 };
 
 // A kind's promotion for one side.
@@ -299,10 +302,11 @@ struct Rulebook {
   bool partial = false;            // some of them only some of the royal kinds
   bool has_targeted = false;       // some riders are (MoverPlan)
   bool plain = true;               // legality by check and pin masks is exact: nothing to be walked
-  bool asks_men = false;    // so many looks, and not plain, that who attacks is asked man by man
-  bool many_forms = false;  // so many more that men are also listed one by one, not by riders
-  bool sifts = false;       // not plain, but Generator::sift() tells which plies must be tested
-  bool each_royal = false;  // each royal man is asked about apart (Royals::each)
+  bool asks_men = false;      // so many looks, and not plain, that who attacks is asked man by man
+  bool many_forms = false;    // so many more that men are also listed one by one, not by riders
+  bool keeps_counts = false;  // nothing but what stands where decides how many plies a man has
+  bool sifts = false;         // not plain, but Generator::sift() tells which plies must be tested
+  bool each_royal = false;    // each royal man is asked about apart (Royals::each)
   bool each_royal_by_looks = false;  // so, and looks at who attacks tell which plies are legal
   bool rearranges = false;           // Variant::rearranging
   bool special = false;              // each_royal, rearranges, or an end that takes the plies away

@@ -74,19 +74,23 @@ class LegalityCompiler final : private RulebookCompiler<W> {
                                [&](const auto& of) { return std::ranges::all_of(of, displaces); });
   }
 
+  // Whether what lies in reserve decides to whom men may promote.
+  bool promotes_from_reserves() const {
+    return std::ranges::any_of(book_.promotion, [](const std::vector<PromotionPlan<W>>& plans) {
+      return std::ranges::any_of(plans, [](const auto& plan) { return !plan.held.empty(); });
+    });
+  }
+
   // Whether all plies of men are displacements of one man, captures in passing and castlings, and
   // masks tell which are legal.
   bool can_count_replies() const {
     const auto only_leaps_slides_and_shifts = [](const MoverPlan<W>& plan) {
       return plan.walks.empty() && plan.targeted.empty() && plan.runs.empty() && plan.takes.empty();
     };
-    const auto asks_reserves = [](const std::vector<PromotionPlan<W>>& plans) {
-      return std::ranges::any_of(plans, [](const auto& plan) { return !plan.held.empty(); });
-    };
     const bool asked = book_.rules && (!book_.rules->masks || book_.rules->judges_moves);
     return book_.plain && !asked && !book_.special && !book_.chooses_forms && !book_.returns &&
            !variant_.move_change && book_.bodies.empty() && !book_.joint.present &&
-           std::ranges::none_of(book_.promotion, asks_reserves) &&
+           !promotes_from_reserves() &&
            std::ranges::all_of(book_.movers, only_leaps_slides_and_shifts);
   }
 

@@ -129,6 +129,15 @@ TEST_CASE("Replies that are counted by what a ply changes are those after it is 
     check_small(others + moves + " }", setup);
 }
 
+TEST_CASE("Plies of a man that are kept from count to count are those that he has") {
+  const auto variant = test::game("existentialist");
+  check_two_plies(*Game::make(variant), 40);
+  const auto game = game_at(variant,
+                            "a8r/1P2k{a=0}5/4D2q2/2h4W2/3X{n=20}3b2/1(Bo){n=4}3r{a=1}4/4H2(Az)2/"
+                            "2R{a=0}7/5K3T/X{n=19}9 w - - 0 1");
+  check_two_plies(*game, 40);
+}
+
 TEST_CASE("Every count of games of rules up to sixty thousand nodes is met", "[long]") {
   for (const char* id : games_of_rules) check_counts(id, limit_of_rules);
 }
