@@ -163,7 +163,8 @@ class Reading {
   bool somebody_captures() const {
     const auto captures = [](const Movement& movement) {
       return std::ranges::any_of(movement, [](const Atom& atom) {
-        return atom.capture || atom.takes || atom.shoots || atom.runs_on() || !atom.legs.empty();
+        return atom.capture || atom.capture_own || atom.takes || atom.shoots || atom.runs_on() ||
+               !atom.legs.empty();
       });
     };
     if (variant_.joint_turn) return true;
@@ -173,6 +174,11 @@ class Reading {
       return std::ranges::any_of(piece.forms, [&](const Form& form) {
         return captures(form.movement) || captures(form.further);
       });
+    });
+  }
+  bool somebody_captures_own() const {
+    return std::ranges::any_of(variant_.pieces, [](const PieceSpec& piece) {
+      return piece.some_atom(&Atom::capture_own);
     });
   }
   bool is_of_own_men(int set) const {
@@ -192,7 +198,8 @@ class Reading {
     const bool drops = facts.by == ply_drop;
     if (drops && !play_.lists_plies() && !somebody_drops()) return say("nobody is ever dropped");
     if (drops && captures && !drops_with_moves()) return say("a drop captures nobody");
-    if (is_of_own_men(facts.captured)) return say("own men are never captured");
+    if (is_of_own_men(facts.captured) && !somebody_captures_own())
+      return say("own men are never captured");
     if (captures && !play_.lists_plies() && !somebody_captures())
       return say("no man captures anybody");
   }

@@ -222,7 +222,8 @@ class Linter {
       const auto can_be = [](const Form& form) {
         return form.can_be(by_coming) || form.can_be(by_shot);
       };
-      return !reach_.comes(man.kind) || (piece.royal && royals_stay) ||
+      return !reach_.comes(man.kind) ||
+             (piece.royal && (royals_stay || victims.whose == Whose::own)) ||
              std::ranges::none_of(piece.forms, can_be);
     });
   }

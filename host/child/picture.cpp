@@ -128,7 +128,27 @@ void add_targets(const Variant& variant, const Snapshot& position, Move move, Di
   }
 }
 
-// Where the piece can only capture, an enemy is put for it to take.
+// Whom of his own side the only man of his side could capture on the cell; nobody where that is no
+// way of his.
+Man own_prey_on(const Variant& variant, const Snapshot& alone, Cell cell) {
+  const auto man = std::ranges::find_if(
+      alone.men, [](const Man& m) { return m.side != Side::black && m.kind != 0; });
+  if (man == alone.men.end() || !variant.form_of(*man).some_atom(&Atom::capture_own)) return {};
+  Snapshot both = alone;
+  for (const int kind : variant.all_kinds()) {
+    const PieceSpec& spec = variant.kind(kind);
+    if (spec.neutral || spec.body) continue;
+    both.men[cell] = {static_cast<std::uint16_t>(kind), Side::white, spec.initial_state()};
+    const auto takes = [&](Move move) {
+      return move.type == MoveType::displacement && move.to == cell && move.from != cell;
+    };
+    if (std::ranges::any_of(reference::plies_of_men(variant, both, false), takes))
+      return both.men[cell];
+  }
+  return {};
+}
+
+// Where the piece can only capture, an enemy is put for it to take, or else a man of its own side.
 void add_captures(const Variant& variant, const Man& man, Snapshot& position, DiagramStyle& style) {
   const Snapshot alone = position;
   for (int c = 0; c < variant.board.size(); ++c) {
@@ -136,8 +156,11 @@ void add_captures(const Variant& variant, const Man& man, Snapshot& position, Di
     const bool reached =
         std::find(style.targets.begin(), style.targets.end(), cell) != style.targets.end();
     if (reached || alone.men[cell].kind != 0) continue;
-    if (!reference::attacked(variant, alone, cell, Side::white)) continue;
-    position.men[cell] = Man{.kind = man.kind, .side = Side::black, .state = man.state};
+    const bool attacked = reference::attacked(variant, alone, cell, Side::white);
+    const Man prey = attacked ? Man{.kind = man.kind, .side = Side::black, .state = man.state}
+                              : own_prey_on(variant, alone, cell);
+    if (prey.kind == 0) continue;
+    position.men[cell] = prey;
     style.targets.push_back(cell);
   }
 }
@@ -220,7 +243,8 @@ void add_signs(const Variant& variant, const Snapshot& alone, DiagramStyle& styl
     if (alone.men[c].kind != 0) continue;
     DiagramStyle::Reach reach;
     reach.quiet = contains(style.targets, c);
-    reach.capture = reference::attacked(variant, alone, c, Side::white);
+    reach.capture = reference::attacked(variant, alone, c, Side::white) ||
+                    own_prey_on(variant, alone, c).kind != 0;
     if (!reach.quiet && !reach.capture) continue;
     Snapshot only = crowded;
     if (reach.quiet) only.men[c] = Man{};

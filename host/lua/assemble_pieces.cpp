@@ -43,6 +43,16 @@ void check_moody_atom(Assembler& work, const Atom& atom, const PieceDraft& piece
       "without :bounces() and :flies_on()");
 }
 
+// Of joining a man and capturing him only one may be meant by a text.
+void check_own_men(Assembler& work, const Movement& movement, const PieceDraft& piece) {
+  if (std::ranges::none_of(movement, &Atom::merge) ||
+      std::ranges::none_of(movement, &Atom::capture_own))
+    return;
+  work.fault(site_of(piece).at("moves"),
+             "who may join men of his own side does not capture any of them",
+             ":merging() or :capturing \"own\"");
+}
+
 bool report_double(Assembler& work, const PieceDraft& first, const PieceDraft& second) {
   const Where& where = first.construct.where;
   if (lower(first.spec.symbol) == lower(second.spec.symbol)) {
@@ -221,7 +231,9 @@ void add_pieces(Assembler& work) {
     work.check_zone(piece.spec.never_on, site_of(piece).at("never_on"));
     for (const Form& form : piece.spec.forms) {
       for (const Atom& atom : form.movement) check_atom(work, atom, piece, "moves");
+      check_own_men(work, form.movement, piece);
       for (const Movement& mood : form.moods) {
+        check_own_men(work, mood, piece);
         for (const Atom& atom : mood) check_moody_atom(work, atom, piece, "moves");
       }
       for (const Movement& mood : form.attacks) {

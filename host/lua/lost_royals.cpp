@@ -117,7 +117,8 @@ class LostRoyals {
   bool may_capture(int kind) const {
     const PieceSpec& spec = variant_.kind(kind);
     if (is_barred(kind)) return false;
-    return spec.plies >= 0 || spec.takes_jumped() || spec.some_atom(&Atom::capture);
+    return spec.plies >= 0 || spec.takes_jumped() || spec.some_atom(&Atom::capture) ||
+           spec.some_atom(&Atom::capture_own);
   }
 
   // Whether the set has all royal men, of one side at least.

@@ -54,6 +54,8 @@ void make_joining_type(lua_State* lua);  // what a `merges` function gets
 
 // Methods of movements that lead on: next outward
 std::span<const Word> way_words();
+// A movement in Betza notation: betza "mWcF".
+int betza_word(lua_State* lua);
 
 // '+', '*' or '-' of sets, where one may be a zone.
 int combine_sets(lua_State* lua, char sign);

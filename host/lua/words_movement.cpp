@@ -5,9 +5,7 @@
 #include <algorithm>
 
 #include "lua/modules.h"
-#include "lua/tokens.h"
 #include "lua/words.h"
-#include "movement/betza.h"
 
 namespace sb {
 namespace {
@@ -146,10 +144,11 @@ struct Argument {
   int number = 0;
   Zone zone;
   std::vector<std::string> symbols;
+  bool own = false;
 };
 
 struct Modifier {
-  enum class Takes { nothing, number, zone, symbols };
+  enum class Takes { nothing, number, zone, symbols, whose };
   const char* name;
   Takes takes;
   Fit (*change)(Atom&, const Argument&);
@@ -163,9 +162,10 @@ bool turns(const Atom& atom) { return atom.onward == Atom::Onward::turns; }
 bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
 bool hops_freely(const Atom& atom) { return hops(atom) && !atom.takes; }
 bool captures(const Atom& atom) { return atom.capture; }
-bool stops_capturing(const Atom& atom) { return atom.capture && stops(atom); }
-bool captures_there(const Atom& atom) { return stops_capturing(atom) && !atom.takes; }
-bool ends_anywhere(const Atom& atom) { return !atom.takes; }
+bool captures_anybody(const Atom& atom) { return atom.capture || atom.capture_own; }
+bool stops_capturing(const Atom& atom) { return captures_anybody(atom) && stops(atom); }
+bool captures_there(const Atom& atom) { return atom.capture && stops(atom) && !atom.takes; }
+bool may_merge(const Atom& atom) { return !atom.takes && !atom.capture_own; }
 bool leaps_once(const Atom& atom) {
   return atom.kind == Atom::Kind::leap && !atom.twice && !atom.rides && stops(atom);
 }
@@ -215,6 +215,16 @@ Fit leave_only(Atom& atom, const Argument&) {
   if (atom.runs_on()) return Fit::kept;
   if (!(atom.*left)) return Fit::dropped;
   atom.*other = atom.merge = false;
+  return Fit::changed;
+}
+
+// Captures alone, of enemies or of own men.
+Fit leave_captures(Atom& atom, const Argument& argument) {
+  if (!argument.own) return leave_only<&Atom::capture, &Atom::quiet>(atom, argument);
+  if (!stops(atom) || atom.takes || atom.shoots) return Fit::kept;
+  if (!captures_anybody(atom)) return Fit::dropped;
+  atom.quiet = atom.capture = atom.merge = atom.leaves_trail = atom.takes_trail = false;
+  atom.capture_own = atom.checks = true;
   return Fit::changed;
 }
 
@@ -298,9 +308,9 @@ Fit spring_on(Atom& atom, const Argument& argument) {
 using Takes = Modifier::Takes;
 constexpr Modifier modifiers[] = {
     {"quiet", Takes::nothing, leave_only<&Atom::quiet, &Atom::capture>, "moves to empty squares"},
-    {"capturing", Takes::nothing, leave_only<&Atom::capture, &Atom::quiet>, "captures"},
-    {"merging", Takes::nothing, set_flag<&Atom::merge, ends_anywhere>,
-     "any movement but :taking()"},
+    {"capturing", Takes::whose, leave_captures, "captures, of own men by coming to their square"},
+    {"merging", Takes::nothing, set_flag<&Atom::merge, may_merge>,
+     "any movement but :taking() and captures of own men"},
     {"up_to", Takes::number, limit,
      "slides, hops and riding leaps that have no limit yet and go so far",
      "slide(every_way):up_to(2)"},
@@ -315,10 +325,10 @@ constexpr Modifier modifiers[] = {
     {"leaves_trail", Takes::nothing, set_flag<&Atom::leaves_trail, slides_far>,
      "slides of two squares or more to empty squares"},
     {"takes_trail", Takes::nothing, set_flag<&Atom::takes_trail, captures_there>,
-     "captures of who stands where they end"},
-    {"shooting", Takes::nothing, make_shooting, "captures of who stands where they end"},
+     "captures of enemies who stand where they end"},
+    {"shooting", Takes::nothing, make_shooting, "captures of enemies who stand where they end"},
     {"taking", Takes::nothing, make_taking,
-     "hops over one man that may capture and have no :over()",
+     "hops over one man that may capture enemies and have no :over()",
      "hop(diagonal):lands_next():taking()"},
     {"gives_no_check", Takes::nothing, set_flag<&Atom::checks, captures, false>, "captures"},
     {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>, "leaps that are not lame"},
@@ -371,6 +381,11 @@ bool read_argument(lua_State* lua, const Modifier& modifier, Argument& argument)
     argument.symbols = split_symbols(text_at(lua, 2).value_or(""));
     return !argument.symbols.empty() || refuse("symbols", "as \"QRBN\" or \"Q R Cn\"");
   }
+  if (modifier.takes == Takes::whose) {
+    argument.own = text_at(lua, 2) == "own";
+    return argument.own || lua_isnil(lua, 2) ||
+           refuse("\"own\", or nothing", "enemies are meant else");
+  }
   return lua_gettop(lua) < 2 || refuse("nothing");
 }
 
@@ -394,54 +409,6 @@ int modify(lua_State* lua) {
   return give_up(lua,
                  fmt::format(":{}() is for {}, and this movement has none", name, modifier.needs),
                  modifier.hint, name);
-}
-
-// --- betza: a movement in Betza notation. What is wrong in it is shown at its letter. ---
-
-// Where the letter stands in the source: in the first such string at or behind the call's line.
-TextPlace place_of_letter(std::string_view source, int line, std::string_view text, int letter) {
-  for (const Token& token : tokens_of(source)) {
-    if (token.kind == Token::Kind::text && token.line >= line && token.value == text)
-      return {token.line, token.column + letter};
-  }
-  return {line, 0};
-}
-
-// The problem at its letter in the script.
-Problem at_letter(lua_State* lua, const std::string& text, const Problem& problem) {
-  Script& script = Script::of(lua);
-  Where here = script.here(lua);
-  const TextPlace place =
-      place_of_letter(script.text_of(here.file), here.line, text, problem.column);
-  here.line = place.line;
-  Problem found = script.problem(
-      here, fmt::format("betza {}, letter {}: {}", quoted(text), problem.column, problem.message),
-      problem.hint, place.column);
-  found.topic = Topic::value;
-  return found;
-}
-
-int betza(lua_State* lua) {
-  const auto text = text_at(lua, 1);
-  if (!text) return refuse_argument(lua, 1, "'betza' takes a text", "betza \"fmWfceF\"");
-  const bool dialect_given = !lua_isnoneornil(lua, 2);
-  const auto dialect = dialect_given ? text_at(lua, 2) : std::optional<std::string>("xbetza");
-  if (dialect != "xbetza" && dialect != "fsf") {
-    return give_up(lua,
-                   fmt::format("'betza' takes the dialect \"xbetza\" or \"fsf\", got {}",
-                               describe_value(lua, 2)),
-                   "betza(\"fK\", \"fsf\")", "betza");
-  }
-  auto movement = read_betza(*text, dialect == "fsf" ? BetzaDialect::fsf : BetzaDialect::xbetza);
-  if (!movement) {
-    Script::of(lua).complain(lua, at_letter(lua, *text, movement.problem()));
-    return give_unknown_word(lua);
-  }
-  if (!dialect_given) {
-    for (const Problem& remark : betza_remarks(*text, BetzaDialect::xbetza))
-      Script::of(lua).note(at_letter(lua, *text, remark));
-  }
-  return push_movement(lua, std::move(movement.value()));
 }
 
 void make_movement_type(lua_State* lua) {
@@ -488,7 +455,7 @@ constexpr Word movement_words[] = {
     {"teleport", teleport, movements},
     {"stand", stand, movements},
     {"stay", stay, movements},
-    {"betza", betza, movements, 2},
+    {"betza", betza_word, movements, 2},
 };
 const Theme movement_theme{movement_words, {}, make_movement_type};
 

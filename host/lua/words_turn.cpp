@@ -43,6 +43,7 @@ std::string_view unfit_for_others(const Atom& atom) {
   if (atom.kind == Atom::Kind::stay) return "stay()";
   if (atom.runs_on()) return atom.kind == Atom::Kind::slide ? ":bounces()" : ":flies_on()";
   if (atom.merge) return ":merging()";
+  if (atom.capture_own) return ":capturing \"own\"";
   if (atom.shoots) return ":shooting()";
   if (atom.takes) return ":taking()";
   if (atom.first) return ":first()";

@@ -39,7 +39,7 @@ void add_legs(std::vector<Atom>& legs, const Atom& atom) {
   }
   Atom leg = atom;  // and nothing of who may go so, or be captured
   leg.quiet = leg.capture = leg.checks = true;
-  leg.first = leg.merge = leg.shoots = false;
+  leg.first = leg.capture_own = leg.merge = leg.shoots = false;
   leg.against.clear();
   legs.push_back(std::move(leg));
 }
@@ -50,6 +50,7 @@ Atom joined(const Atom& first, const Atom& then, bool outward) {
   way.first = first.first;
   way.quiet = then.quiet;
   way.capture = then.capture;
+  way.capture_own = then.capture_own;
   way.merge = then.merge;
   way.shoots = then.shoots;
   way.checks = then.checks;

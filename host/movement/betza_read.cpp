@@ -21,7 +21,8 @@ constexpr std::size_t longest_text = 200;
 // The modifiers of one leg.
 struct Leg {
   std::string directions;
-  bool m = false, c = false, e = false, p = false, g = false, n = false, j = false, i = false;
+  bool m = false, c = false, d = false, e = false;
+  bool p = false, g = false, n = false, j = false, i = false;
   std::size_t column = 0;  // of the first of them
 };
 
@@ -42,7 +43,6 @@ struct UnsaidLetter {
   const char* hint;
 };
 constexpr UnsaidLetter unsaid_modifiers[] = {
-    {'d', "captures of own men have no word", "merging is said by :merging()"},
     {'y', "a range that changes on the way has no letter here",
      "say step(diagonal):outward(slide(orthogonal))"},
     {'t', "forbidding a platform or a target has no letter here", "say :over() or :against()"},
@@ -81,8 +81,7 @@ class Reader {
         refuse(at_, "repeated legs have no word");
       if (letter == '[') return read_bracket(legs);
       if (letter == 'a') {
-        legs.emplace_back();
-        legs.back().column = at_ + 1;
+        legs.emplace_back().column = at_ + 1;
         continue;
       }
       if (!is_small(letter)) break;
@@ -96,8 +95,8 @@ class Reader {
       leg.directions += letter;
       return;
     }
-    constexpr std::string_view letters = "mcepgnji";
-    bool Leg::*const flags[] = {&Leg::m, &Leg::c, &Leg::e, &Leg::p,
+    constexpr std::string_view letters = "mcdepgnji";
+    bool Leg::*const flags[] = {&Leg::m, &Leg::c, &Leg::d, &Leg::e, &Leg::p,
                                 &Leg::g, &Leg::n, &Leg::j, &Leg::i};
     const std::size_t which = letters.find(letter);
     if (which == std::string_view::npos) refuse_letter(letter, unsaid_modifiers);
@@ -245,10 +244,8 @@ class Reader {
 
   // nN, nD, nA: the square next to the man must be empty. Fairy-Stockfish's nZ: both on its way.
   void add_lame(const Leg& leg, int turned, int straight) {
-    if (straight == 2 && turned != 1) {
-      ride(leg, turned == 0 ? four_orthogonal : four_diagonal, 2, 2);
-      return;
-    }
+    if (straight == 2 && turned != 1)
+      return ride(leg, turned == 0 ? four_orthogonal : four_diagonal, 2, 2);
     const bool zebra = turned == 2 && straight == 3;
     if (straight != 2 && !(zebra && dialect_ == BetzaDialect::fsf)) {
       refuse(leg.column, "of leaps with 'n' only nN, nD and nA have words",
@@ -286,7 +283,7 @@ class Reader {
     const bool over_all = legs[0].p;
     for (std::size_t i = 0; i + 1 < legs.size(); ++i) {
       const Leg& leg = legs[i];
-      const bool plain = leg.m && !leg.c && !leg.e && !leg.g && !leg.n && !leg.j;
+      const bool plain = leg.m && !leg.c && !leg.d && !leg.e && !leg.g && !leg.n && !leg.j;
       if (!plain || leg.p != over_all || (i > 0 && leg.i))
         refuse(leg.column, "each leg but the last is m, or each is mp");
     }
@@ -469,10 +466,16 @@ class Reader {
 
   void add(Atom atom, const Leg& leg) {
     if (leg.e && !leg.c) refuse(leg.column, "captures in passing alone have no word", "write ce");
+    atom.first = leg.i;
+    if (leg.d) {
+      Atom& own = movement_.emplace_back(atom);
+      own.quiet = own.capture = false;
+      own.capture_own = true;
+      if (!leg.m && !leg.c) return;
+    }
     atom.quiet = leg.m || !leg.c;
     atom.capture = leg.c || !leg.m;
     atom.takes_trail = leg.e;
-    atom.first = leg.i;
     const bool passes = atom.kind == Atom::Kind::slide && atom.least > 1;
     atom.leaves_trail = passes && leg.n && leg.i && !atom.capture;
     movement_.push_back(atom);

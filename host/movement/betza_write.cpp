@@ -44,6 +44,7 @@ std::string modes(const Atom& atom) {
   std::string text = atom.first ? "i" : "";
   if (atom.quiet && (!atom.capture || atom.takes_trail)) text += 'm';
   if (atom.capture && (!atom.quiet || atom.takes_trail)) text += 'c';
+  if (atom.capture_own) text += 'd';
   if (atom.takes_trail) text += 'e';
   return text;
 }
@@ -95,7 +96,7 @@ Result<std::string> line_text(const Atom& atom) {
     return Problem{.message = "hours of the clock have no letters"};
   if (atom.advance != 0) return Problem{.message = "lines that only go on have no letters"};
   const bool passes = atom.least == 2 && atom.most == 2;
-  const bool trail_by_letters = passes && atom.first && !atom.capture;
+  const bool trail_by_letters = passes && atom.first && atom.quiet && !atom.capture;
   if (atom.leaves_trail != trail_by_letters && (atom.leaves_trail || trail_by_letters))
     return Problem{.message = "a trail has letters for a first step of two squares alone"};
   const Directions all = apart(atom.ways);

@@ -59,6 +59,7 @@ struct Compiler {
     program.side = side;
     program.quiet = atom.quiet;
     program.capture = atom.capture;
+    program.capture_own = atom.capture_own;
     program.merge = atom.merge;
     program.leaves_trail = atom.leaves_trail;
     program.takes_trail = atom.takes_trail;
@@ -415,7 +416,8 @@ struct Compiler {
   std::vector<Program<W>> by_shifts() const {
     std::vector<Program<W>> programs;
     if (headings.size() > most_shift_headings || most() > most_shift_steps) return {};
-    if ((most() > 1 && atom.capture) || atom.merge || compares_cells()) return {};
+    if ((most() > 1 && atom.capture) || atom.capture_own || atom.merge || compares_cells())
+      return {};
     for (Heading heading : headings) {
       const std::optional<int> distance = constant_distance(board, heading);
       if (!distance) return {};

@@ -39,7 +39,7 @@ struct Program {
 
   Kind kind = Kind::leap;
   Side side = Side::white;
-  bool quiet = true, capture = true, merge = false;
+  bool quiet = true, capture = true, capture_own = false, merge = false;
   bool leaves_trail = false, takes_trail = false, shoots = false, checks = true;
   bool takes = false;             // lame: it captures there and goes on to the landing of the path
   int first_axis = 0;             // slide, run, hop; of a hop its headings need not be all of them
@@ -172,20 +172,21 @@ struct Program {
   // hop, lame, vaults: the cells between that decide whether a man on `from` reaches `to`, one of
   // `targets`.
   Set path(const Lines<W>& lines, Cell from, Cell to) const;
-  // On which of vacant cells (1), men that can be captured (2) and men that can be shot (4) it may
-  // end.
+  // On which of own men that can be captured (0), vacant cells (1), enemies that can be captured
+  // (2) and men that can be shot (4) it may end.
   int ends() const { return shoots ? ends_on_shot : quiet + 2 * capture; }
-  static constexpr int ends_on_shot = 4;
+  static constexpr int ends_on_own = 0, ends_on_shot = 4;
   static constexpr int ways_to_end = 5;
   // Whether reach() of a man elsewhere cannot be found from the target backwards by `sources` and
   // lines.
   bool needs_walking() const { return jumps() || kind == Kind::lame; }
   // Same effects, so that two programs may be merged into one.
   bool same_effect(const Program& o) const {
-    return side == o.side && quiet == o.quiet && capture == o.capture && merge == o.merge &&
-           leaves_trail == o.leaves_trail && takes_trail == o.takes_trail && shoots == o.shoots &&
-           checks == o.checks && turned == o.turned && alternating == o.alternating &&
-           springs == o.springs && vaults == o.vaults;
+    return side == o.side && quiet == o.quiet && capture == o.capture &&
+           capture_own == o.capture_own && merge == o.merge && leaves_trail == o.leaves_trail &&
+           takes_trail == o.takes_trail && shoots == o.shoots && checks == o.checks &&
+           turned == o.turned && alternating == o.alternating && springs == o.springs &&
+           vaults == o.vaults;
   }
 };
 

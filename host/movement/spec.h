@@ -1,5 +1,6 @@
 // Movement as a script declares it: a list of atoms, with no board yet. Pure data, copied freely.
-// Invariant: an atom always has at least one of quiet and capture, and a range with least <= most.
+// Invariant: an atom always has at least one of quiet, capture and capture_own, the last alone, and
+// a range with least <= most.
 #pragma once
 
 #include <string>
@@ -48,13 +49,14 @@ struct Atom {
   bool takes = false;       // hop: the screen is an enemy and captured; it ends on an empty cell
   bool lame = false;        // leap: a path of lame_leaps() must be empty
   std::vector<std::string> over;  // hop: symbols: only over men of these kinds; none: of any
-  bool twice = false;    // leap: two in a row, the cell between must be empty; it may come back
-  bool rides = false;    // leap: the same one `least` to `most` times, over empty cells
-  bool circles = false;  // rides: each leap goes the next way round, all to one side
-  bool quiet = true;     // may end on an empty cell
-  bool capture = true;   // may end on an enemy that can be captured
-  bool merge = false;    // may end on a man of its own side that it can join
-  bool first = false;    // only from a cell on which this kind of its side stands in the setup
+  bool twice = false;        // leap: two in a row, the cell between must be empty; it may come back
+  bool rides = false;        // leap: the same one `least` to `most` times, over empty cells
+  bool circles = false;      // rides: each leap goes the next way round, all to one side
+  bool quiet = true;         // may end on an empty cell
+  bool capture = true;       // may end on an enemy that can be captured
+  bool capture_own = false;  // may end on a man of its own side who can be captured, never royal
+  bool merge = false;        // may end on a man of its own side that it can join
+  bool first = false;        // only from a cell on which this kind of its side stands in the setup
   bool leaves_trail = false;  // the cells passed over can be captured on for one ply (en passant)
   bool takes_trail = false;   // may capture on a cell of the trail what left it
   bool shoots = false;        // captures without moving: the man stays where it is

@@ -9,7 +9,8 @@
 namespace sb {
 namespace {
 
-// What an atom is by its shape alone: captures, merges and what follows a capture aside.
+// What an atom is by its shape alone: captures, merges and what follows a capture aside. Captures
+// of own men make no other figure.
 bool is_slide(const Atom& atom, Directions ways) {
   return atom.kind == Atom::Kind::slide && atom.ways == ways && atom.least == 1 && atom.most == 0;
 }
@@ -44,7 +45,8 @@ struct Custom {
 std::optional<Figure> figure_of(const PieceSpec& piece, Custom custom) {
   if (piece.neutral || piece.body || piece.symbol.starts_with('+')) return std::nullopt;
   const Form& form = piece.forms[piece.form_of.empty() ? 0 : piece.form_of[piece.initial_state()]];
-  const Movement& movement = form.movement;
+  Movement movement = form.movement;
+  std::erase_if(movement, [](const Atom& atom) { return atom.capture_own; });
   const Directions every = dir_orthogonal | dir_diagonal;
   if (goes_otherwise_than_it_takes(movement)) return Figure::ball;
   if (movement.size() == 2) {

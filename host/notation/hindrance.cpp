@@ -45,12 +45,14 @@ Fault own_man_there(const Errand& errand) {
 Fault royal_there(const Errand& errand) {
   const auto [variant, position, parts] = errand;
   const Man& there = position.men[parts.to];
-  if (there.kind == 0 || !variant.is_royal(there, other(position.to_act))) return std::nullopt;
+  if (there.kind == 0 || parts.to == parts.from || !variant.kind(there.kind).royal)
+    return std::nullopt;
   Variant common = variant;
   common.pieces[static_cast<std::size_t>(there.kind - 1)].royal = false;
   if (!errand.could_go(common, position)) return std::nullopt;
-  return Problem{
-      fmt::format("the {} is royal, and royal men are never captured here", errand.man(parts.to))};
+  return Problem{fmt::format("the {} is royal, and royal men are never captured {}",
+                             errand.man(parts.to),
+                             there.side == position.to_act ? "by their own side" : "here")};
 }
 
 // The same of who goes no straight line, or jumps: by leaps that need squares empty, or by legs.
@@ -133,7 +135,7 @@ Fault no_place_for_him(const Errand& errand) {
 Fault hindrance(const Variant& variant, const Snapshot& position, const StepParts& parts) {
   const Errand errand{variant, position, parts};
   for (const auto reason :
-       {own_man_there, royal_there, blocked, nobody_to_jump, other_move_asked, no_place_for_him}) {
+       {royal_there, own_man_there, blocked, nobody_to_jump, other_move_asked, no_place_for_him}) {
     if (Fault fault = reason(errand)) return fault;
   }
   return std::nullopt;

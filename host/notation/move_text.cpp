@@ -87,6 +87,7 @@ class Attempt {
       text += " stays where it is";
     } else if (position_.men[parts_.to].kind != 0) {
       text += " captures the " + man_on(parts_.to);
+      if (position_.men[parts_.to].side == position_.to_act) text += ", of its own side";
     } else {
       text += " goes to " + name(parts_.to);
     }
@@ -103,6 +104,13 @@ class Attempt {
   const std::string& name(Cell cell) const { return variant_.board.name(cell); }
   std::string man_on(Cell cell) const { return sb::man_on(variant_, position_, cell); }
   bool marked(Move move) const { return is_marked(variant_, position_, move); }
+
+  // Whether a man of his own side stands there, and the man captures such men.
+  bool takes_own() const {
+    const Man& there = position_.men[parts_.to];
+    return there.kind != 0 && there.side == position_.to_act && parts_.to != parts_.from &&
+           variant_.form_of(position_.men[parts_.from]).some_atom(&Atom::capture_own);
+  }
 
   // The pseudo-legal plies between the two squares, those with the text's mark first.
   std::vector<Move> pseudo_plies() const {
@@ -157,7 +165,8 @@ class Attempt {
   }
 
   Problem cannot_reach() const {
-    const auto capture = capture_fault(variant_, position_, parts_.to);
+    const auto capture = takes_own() ? spared_fault(variant_, position_, parts_.to)
+                                     : capture_fault(variant_, position_, parts_.to);
     if (capture && !parts_.shot) return *capture;
     for (const auto reason : {run_fault, no_guard_for, passing_fault, jump_fault}) {
       if (Fault fault = reason(variant_, position_, parts_.from, parts_.to)) return *fault;

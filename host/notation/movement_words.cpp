@@ -254,6 +254,9 @@ std::string capture_words(const Variant& variant, const Atom& atom) {
     text += ", capturing him";
   } else if (atom.shoots) {
     text += ", shooting: it captures there and stays where it is";
+  } else if (atom.capture_own) {
+    text += fmt::format(", only to capture a {} of its own side",
+                        atom.against.empty() ? "man" : names_words(variant, atom.against));
   } else if (!atom.capture && atom.kind != Atom::Kind::stay) {
     text += ", without capturing";
   } else if (!atom.quiet) {

@@ -213,6 +213,11 @@ Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from
 Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to) {
   const Man& there = position.men[to];
   if (there.kind == 0 || there.side == position.to_act) return std::nullopt;
+  return spared_fault(variant, position, to);
+}
+
+Fault spared_fault(const Variant& variant, const Snapshot& position, Cell to) {
+  const Man& there = position.men[to];
   const std::string man = man_on(variant, position, to);
   const auto capturable = [&](const Man& other) {
     return variant.form_of(other).can_be(by_coming);

@@ -83,6 +83,8 @@ Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from
 
 // Why nothing may capture on `to`; nothing if that is not so.
 Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to);
+// The same of whoever stands there, of either side.
+Fault spared_fault(const Variant& variant, const Snapshot& position, Cell to);
 
 // Which royal man the ply leaves attacked, and by whom; nothing if none. Asks the slow twin.
 Fault royal_fault(const Variant& variant, const Snapshot& position, Move move);

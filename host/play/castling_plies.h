@@ -35,13 +35,16 @@ class CastlingPlies final : public PositionReader<W> {
     const bool taken = (node.own & to).any();  // by its partner
     const Piece king = position_.at(plan.rule.king_from);
     const bool joins = taken && survey_.hosts_for(king, &MergeTable::Host::accepted, to).any();
+    const Set own = node.land[Program<W>::ends_on_own];
     bool goes = false;
     survey_.each_rider(plan.rule.king_from, [&](const Rider<W>& rider) {
       const Program<W>& program = rider.program;
       const bool turns =
           program.kind == Program<W>::Kind::run && program.springs.has(plan.rule.king_to);
       if (goes || turns) return;  // the text of a turn tells its side
-      if (taken ? !(joins && program.merge) : !program.quiet) return;
+      const bool captures = program.capture_own && (to & own).any() &&
+                            (!rider.selective || (rider.against.men(position_) & to).any());
+      if (taken ? !captures && !(joins && program.merge) : !program.quiet) return;
       goes = (reach_.of(rider, plan.rule.king_from, node.occupied) & to).any();
     });
     return goes;

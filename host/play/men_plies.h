@@ -85,7 +85,7 @@ class MenPlies final : public PositionReader<W> {
     men.each([&](Cell from) {
       for (const Rider<W>* rider : by_form[position_.at(from).form()]) {
         const Program<W>& program = rider->program;
-        if (program.merge || rider->selective || program.takes) continue;
+        if (rider->targeted() || program.takes) continue;
         const Set ends = node.land[program.ends()] & node.allowed;
         if (program.kind == Program<W>::Kind::leap) {
           sink.targets(*rider, from, program.targets[from] & ends, MoveType::displacement);
@@ -267,8 +267,7 @@ class MenPlies final : public PositionReader<W> {
   template <class F>
   [[gnu::always_inline]] void each_plain_rider(const Node<W>& node, Cell from, F visit) const {
     for (const Rider<W>* rider : book_->movers[index(node.us)].by_form[position_.at(from).form()]) {
-      const Program<W>& program = rider->program;
-      if (program.merge || rider->selective || program.goes_on() || program.takes) continue;
+      if (rider->targeted() || rider->program.goes_on() || rider->program.takes) continue;
       visit(*rider);
     }
   }
@@ -296,6 +295,7 @@ class MenPlies final : public PositionReader<W> {
     Set land = node.land[rider.program.ends()] & open;
     if (rider.selective) [[unlikely]]
       land &= node.vacant | rider.against.men(position_);
+    land.remove(from);
     if (rider.program.quiet && (reach & open).has(from)) [[unlikely]]
       land.add(from);  // there and back again
     sink.targets(rider, from, reach & land, MoveType::displacement);

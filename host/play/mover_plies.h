@@ -189,11 +189,11 @@ void MenMover<W>::change_reserves(Move move) {
   if (move.takes_elsewhere()) fill_reserves(position_.at(victim_of(move)));
 }
 
-// Who is no enemy of the side to act is not captured.
+// Whoever captures him: of his own side too. Who is nobody's is not captured.
 template <int W>
 void MenMover<W>::fill_reserves(Piece captured) {
   const Side us = position_.to_act();
-  if (!captured || captured.side() != other(us)) return;
+  if (!captured || captured.side() == Side::neutral) return;
   const Man man = book_->man(captured);
   const PieceSpec& spec = book_->variant->kind(man.kind);
   const bool promoted =

@@ -92,8 +92,10 @@ class PerilFinder final : public PositionReader<W> {
     const Set& own = side == us ? perils.men : perils.victims;
     watch.leaving = own | (men_of(book_->exploding_forms, us) & ~royal);
     watch.arriving = perils.cells;
-    if (book_->limits_jumps || book_->picks_screens)
+    if (book_->limits_jumps || book_->picks_screens) {
       watch.arriving |= side == us ? perils.victims : perils.men;
+      if (book_->captures_own) watch.arriving |= own;
+    }
     return watch;
   }
 

@@ -110,7 +110,9 @@ template <int W>
 bool Drops<W>::may_fill(int reserve) const {
   if (reserve < 0) return false;
   const bool by_function = variant_.answers.of != nullptr;
-  return by_function || play_.reserves[reserve].takes == Reserve::Takes::captured;
+  const Reserve::Takes takes = play_.reserves[reserve].takes;
+  return by_function || takes == Reserve::Takes::captured ||
+         (takes == Reserve::Takes::lost && book_.captures_own);
 }
 
 // Whether own men may promote to whom the reserve holds.

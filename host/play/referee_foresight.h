@@ -204,7 +204,7 @@ class Foreseer final : private RefereePart<W> {
       case Kind::men: {
         const Set men = terms_.set(term, now);
         cells.leaving |= men & position_.of(now.own);
-        if (!gains) cells.arriving |= men & ~position_.of(now.own);
+        if (!gains) cells.arriving |= book_.captures_own ? men : men & ~position_.of(now.own);
         return;
       }
       case Kind::meet:

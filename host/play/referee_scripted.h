@@ -153,7 +153,7 @@ class ScriptedPlies final : private RefereePart<W> {
     }
     for (const Cell c : ply.takes) {
       const Piece taken = position_.at(c);
-      if (book_.has_reserves && !ply.puts_on(c, taken.side())) men_.fill_reserves(taken);
+      if (book_.has_reserves && !ply.puts_on(c, taken.side())) men_.fill_with_enemy(taken);
       journal_.put(c, {});
       lost |= book_.rights_lost_at[c];
     }

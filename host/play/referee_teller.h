@@ -128,6 +128,12 @@ class PlyTeller final : private RefereePart<W> {
     told.from = Set::of(move.from) & ~told.to;
   }
 
+  // Whether the ply, not made yet, captures a man of the side to act.
+  bool captures_own(Move move) const {
+    return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to) &&
+           position_.at(move.to).side() == position_.to_act();
+  }
+
   // Of plies that displace several men, or whose outcome only making them tells.
   void tell_by_making(Move move, Told<W>& told) {
     const Side us = told.side;
@@ -139,13 +145,15 @@ class PlyTeller final : private RefereePart<W> {
     const bool joint = move.type == MoveType::joint, runs = move.type == MoveType::run;
     if (joint) tell_steps(move, told);
     if (runs) tell_run(move, told);
+    const Cell captured_own = captures_own(move) ? move.to : no_cell;
     const Point before = journal_.here();
     maker_.displace(move);
     Asked<W> asked{us, nullptr, &before};
     journal_.cells_since(before).each([&](Cell c) {
       const Piece was = terms_.piece_before(c, asked), now = position_.at(c);
       const bool same_man = was && now && book_.is_same_man(was, now);
-      if (was && was.side() == other(us) && !(now && now.side() == was.side())) {
+      const bool gone = was && was.side() == other(us) && !(now && now.side() == was.side());
+      if (gone || (c == captured_own && was)) {
         if (told.captured.none()) told.victim = was;
         told.captured.add(c);
       }

@@ -174,7 +174,7 @@ class SetPlanner final : private RulePlanner<W> {
     if (term.kind == Kind::men) {
       plan.whose = term.whose;
       plan.at_once = !plan.by_state;
-      plan.lasting = plan.at_once && term.whose == Whose::own;
+      plan.lasting = plan.at_once && term.whose == Whose::own && !book_.captures_own;
       plan.within = {book_.lines.all(), book_.lines.all()};
     }
     if (term.kind != Kind::meet && term.kind != Kind::without) return;

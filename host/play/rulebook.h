@@ -93,6 +93,8 @@ struct Rider {
   FormList against;
   bool picks_screens = false;  // hops over men of the forms `over` alone
   FormList over;
+  // Whether where it ends is asked man by man.
+  bool targeted() const { return selective || program.merge || program.capture_own; }
 };
 
 // What the men of one side do in their moods, by form and mood (PieceSpec::reads).
@@ -145,8 +147,8 @@ struct AttackPlan {
 template <int W>
 struct MoverPlan {
   std::vector<const Rider<W>*> shifts, leaps, slides, walks;  // those that are not targeted
-  std::vector<const Rider<W>*> targeted;  // they merge, or capture men of some kinds alone
-  std::vector<std::vector<const Rider<W>*>> by_form;  // [0] unused
+  std::vector<const Rider<W>*> targeted;                      // Rider::targeted()
+  std::vector<std::vector<const Rider<W>*>> by_form;          // [0] unused
   std::vector<const Rider<W>*> runs;
   std::vector<const Rider<W>*> takes;
   std::vector<const Rider<W>*> takes_trail;
@@ -294,6 +296,7 @@ struct Rulebook {
   bool grows = false;              // some kind changes its state when it moves
   bool shoots = false;             // some kind captures without moving
   bool takes = false;              // some kind captures whom it jumps over
+  bool captures_own = false;       // some movement captures men of its own side
   bool returns = false;            // some ply of a man ends on the cell where it began
   bool picks_screens = false;      // some hop is over men of some kinds alone
   bool judges_castled = false;     // whether a king has castled into check is asked of the ply made

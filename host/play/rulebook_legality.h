@@ -66,8 +66,8 @@ class LegalityCompiler final : private RulebookCompiler<W> {
       return plan.walks.empty() && plan.selective.empty() && plan.runs.empty();
     };
     const auto displaces = [](const Rider<W>& rider) {
-      return !rider.selective && !rider.picks_screens && !rider.program.goes_on() &&
-             !rider.program.leaves_trail && !rider.program.takes;
+      return !rider.selective && !rider.picks_screens && !rider.program.capture_own &&
+             !rider.program.goes_on() && !rider.program.leaves_trail && !rider.program.takes;
     };
     return std::ranges::all_of(book_.attack, by_looks) &&
            std::ranges::all_of(book_.riders,

@@ -43,14 +43,14 @@ class PlyCompiler final : private RulebookCompiler<W> {
     plan.by_form.resize(book_.forms.size());
     for (const Rider<W>& rider : book_.riders[index(side)]) {
       const Kind kind = rider.program.kind;
-      auto& list = rider.program.takes                      ? plan.takes
-                   : rider.program.merge || rider.selective ? plan.targeted
-                   : rider.program.goes_on()                ? plan.runs
-                   : kind == Kind::shift                    ? plan.shifts
-                   : rider.program.vaults                   ? plan.walks
-                   : kind == Kind::leap                     ? plan.leaps
-                   : kind == Kind::slide                    ? plan.slides
-                                                            : plan.walks;
+      auto& list = rider.program.takes       ? plan.takes
+                   : rider.targeted()        ? plan.targeted
+                   : rider.program.goes_on() ? plan.runs
+                   : kind == Kind::shift     ? plan.shifts
+                   : rider.program.vaults    ? plan.walks
+                   : kind == Kind::leap      ? plan.leaps
+                   : kind == Kind::slide     ? plan.slides
+                                             : plan.walks;
       list.push_back(&rider);
       if (rider.program.takes_trail && rider.program.capture) plan.takes_trail.push_back(&rider);
       for (Cell c = 0; rider.program.quiet && c < book_.lines.cells(); ++c)

@@ -151,9 +151,14 @@ class MovementCompiler final : private RulebookCompiler<W> {
     book_.shoots = book_.shoots || rider.program.shoots;
     book_.takes = book_.takes || rider.program.takes;
     book_.picks_screens = book_.picks_screens || rider.picks_screens;
+    book_.captures_own = book_.captures_own || rider.program.capture_own;
     if (atom.against.empty()) return rider;
     rider.selective = book_.selects = true;
     rider.against = forms_with(book_, atom.against);
+    if (!rider.program.capture) {
+      rider.threatens = false;
+      return rider;
+    }
     std::size_t royal = 0, spared = 0;
     for (const int any : book_.all_forms()) {
       if (!book_.forms[any].royal) continue;
@@ -243,7 +248,7 @@ class MovementCompiler final : private RulebookCompiler<W> {
         const bool together =
             own[i]->shoots == own[j]->shoots && own[i]->takes == own[j]->takes &&
             ((own[i]->quiet && own[j]->quiet) || (own[i]->capture && own[j]->capture) ||
-             (own[i]->merge && own[j]->merge));
+             (own[i]->capture_own && own[j]->capture_own) || (own[i]->merge && own[j]->merge));
         if (!together) continue;
         for (Cell c = 0; c < book_.lines.cells(); ++c) {
           if ((own[i]->targets[c] & own[j]->targets[c]).any()) return true;

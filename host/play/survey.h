@@ -75,6 +75,12 @@ class Survey final : public PositionReader<W> {
     node.land = {Set{}, node.vacant, node.prey, node.vacant | node.prey, Set{}};
   }
 
+  // The men of a side that others of it may capture, marks aside.
+  [[gnu::noinline]] Set capturable_by_own(Side side) const {
+    return position_.of(side) & ~book_->royal_forms.men(position_) &
+           ~book_->protected_forms.men(position_);
+  }
+
   template <bool Legal>
   [[gnu::always_inline]] Node<W> look() {
     return look<Legal>(position_.to_act());
@@ -96,6 +102,11 @@ class Survey final : public PositionReader<W> {
     }
     assert((node.own & node.prey).none() && (node.vacant & node.own).none());
     if (book_->shoots) node.land[Program<W>::ends_on_shot] = attacks_.shootable(other(node.us));
+    if (book_->captures_own) [[unlikely]] {
+      Set& own = node.land[Program<W>::ends_on_own];
+      own = capturable_by_own(node.us);
+      if (!Legal && marks_) own &= ~marks_->marks().shielded;
+    }
     return node;
   }
 

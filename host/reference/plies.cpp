@@ -40,6 +40,12 @@ bool can_be_captured(const Scene& scene, Cell cell, Side by) {
          !scene.variant.form_of(man).guarded && !scene.is_shielded(cell);
 }
 
+bool can_be_captured_by_own(const Scene& scene, Cell cell, Side side) {
+  const Man& man = scene.at(cell);
+  return man.kind != 0 && man.side == side && !scene.kind(man).royal &&
+         scene.variant.form_of(man).can_be(by_coming) && !scene.is_shielded(cell);
+}
+
 namespace {
 
 // A text belongs to one move: what was found first stays. Capturing in passing, going quietly to
@@ -123,8 +129,9 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
     const bool by_trail = scene.empty(to) && atom.capture && atom.takes_trail && on_trail &&
                           can_be_captured(scene, maker, man.side) && is_target(scene, atom, maker);
     const bool vacant = scene.empty(to) || to == from;  // there and back again
-    const bool takes = atom.capture && can_take(scene, from, to) && is_target(scene, atom, to);
-    const bool by_arrival = vacant ? atom.quiet : takes;
+    const bool may_take = (atom.capture && can_take(scene, from, to)) ||
+                          (atom.capture_own && can_be_captured_by_own(scene, to, man.side));
+    const bool by_arrival = vacant ? atom.quiet : may_take && is_target(scene, atom, to);
     Move move = Move::make(MoveType::displacement, from, to);
     move.leaves_trail = atom.leaves_trail && !scene.board().between(from, to).empty();
     if (by_arrival) add_arrivals(scene, man, move, moves);

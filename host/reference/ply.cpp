@@ -234,13 +234,17 @@ std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before,
     return before.men[move.to].kind != 0 ? Path{move.to} : Path{};
   const Snapshot then = displaced(variant, before, {move, {}, {}});
   const Side enemy = other(before.to_act);
+  const Man& met = before.men[move.to];
+  const bool takes_own = move.type == MoveType::displacement && move.to != move.from &&
+                         met.kind != 0 && met.side == before.to_act;
   const auto stands_on = [&](const Snapshot& position, Cell c) {
     return position.men[c].kind != 0 && position.men[c].side == enemy;
   };
   Path cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const bool gone = stands_on(before, c) && !stands_on(then, c);
-    if (gone || (c == move.to && captures_guest(variant, before, move))) cells.push_back(c);
+    const bool taken = c == move.to && (takes_own || captures_guest(variant, before, move));
+    if (gone || taken) cells.push_back(c);
   }
   return cells;
 }

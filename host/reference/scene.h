@@ -125,6 +125,8 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from
 
 // Whether `by` may capture the man on the cell, if one of its men gets there.
 bool can_be_captured(const Scene& scene, Cell cell, Side by);
+// Whether men of `side` may capture theirs on the cell.
+bool can_be_captured_by_own(const Scene& scene, Cell cell, Side side);
 
 // What a shot or a blast makes of the man on a cell; false if that only costs it its guard.
 bool strike(const Scene& before, Cell cell, std::string_view way, Snapshot& next);

@@ -13,7 +13,7 @@ namespace {
 // Whether the atom is a single step that the turn may use.
 bool is_joint_step(const JointTurn& joint, const Atom& atom) {
   const bool single = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 1;
-  return single && (atom.quiet || joint.captures > 0);
+  return single && (atom.quiet || (atom.capture && joint.captures > 0));
 }
 
 // Whether the atom serves a man on that cell at all.

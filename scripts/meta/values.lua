@@ -149,9 +149,10 @@ local Movement = {}
 ---@return Movement
 function Movement:quiet() end
 
---- Only captures.
+--- Only captures; with "own" of men of its own side alone, never royal ones.
+---@param whose? "own"
 ---@return Movement
-function Movement:capturing() end
+function Movement:capturing(whose) end
 
 --- Also onto a man of its own side that it can join, as its `merges` says.
 ---@return Movement

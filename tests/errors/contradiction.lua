@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = moves.rook:quiet():capturing() },  --> :capturing() is for captures, and this movement has none
+    piece "Squire" { symbol = "S", moves = moves.rook:quiet():capturing() },  --> :capturing() is for captures, of own men by coming to their square, and this movement has none
   },
   setup = [[
     r . . k

@@ -6,7 +6,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = hop(diagonal):taking():shooting() },  --> :shooting() is for captures of who stands where they end, and this movement has none
+    piece "Squire" { symbol = "S", moves = hop(diagonal):taking():shooting() },  --> :shooting() is for captures of enemies who stand where they end, and this movement has none
   },
   setup = [[
     r . . k

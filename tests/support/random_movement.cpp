@@ -64,10 +64,11 @@ class Mover {
                         "backward_left", "backward_right"});
   }
   string general(string text, int chances) {
-    bool quiet = false, captures = false;
+    bool quiet = false, own = false;
     if (chance_.percent(chances)) {
-      (chance_.percent(50) ? quiet : captures) = true;
-      text += quiet ? ":quiet()" : ":capturing()";
+      quiet = chance_.percent(50);
+      own = !quiet && !cast_.merges && chance_.percent(30);
+      text += quiet ? ":quiet()" : own ? ":capturing \"own\"" : ":capturing()";
     }
     if (!chance_.percent(35)) return text;
     switch (chance_.number(8)) {
@@ -85,7 +86,7 @@ class Mover {
       case 5:
         return text + ":first()";
       case 6:
-        return quiet ? text : text + ":gives_no_check()";
+        return quiet || own ? text : text + ":gives_no_check()";
       default:
         return cast_.merges ? text + ":merging()" : text;
     }

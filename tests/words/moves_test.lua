@@ -22,4 +22,14 @@ local mixed = step(forward):quiet() + step(diagonal):capturing()
 assert(mixed:quiet() == step(forward):quiet())
 assert(mixed:capturing() == step(diagonal):capturing())
 
+-- Captures of own men leave no other way to end, and are one part of a movement beside others.
+local own = mixed:capturing "own"
+assert(own == step(diagonal):capturing "own")
+assert(own == (step(diagonal):capturing() + step(forward):quiet()):capturing "own")
+assert(own ~= mixed:capturing())
+assert((mixed + own):capturing() == mixed:capturing())
+assert((mixed + own):capturing "own" == own + own)
+assert((mixed + own):quiet() == mixed:quiet())
+assert(own:against "P" == step(diagonal):against "P":capturing "own")
+
 return require "chess"

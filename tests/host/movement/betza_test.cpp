@@ -156,10 +156,21 @@ TEST_CASE("betza: ranges, suffixes and unknown letters") {
   CHECK(refusal("fE") == "2: 'E' is no letter of Betza notation");
   CHECK(refusal("fm") == "3: the modifiers stand before no atom");
   CHECK(refusal("mmW") == "2: 'm' stands twice");
-  CHECK(refusal("dW") == "1: 'd': captures of own men have no word");
   CHECK(refusal("eF") == "1: captures in passing alone have no word");
   CHECK(refusal("x(y)zA").starts_with("1: "));
   CHECK(refusal("(1,99)") == "4: a number is missing, or too large");
+}
+
+TEST_CASE("betza: d captures men of its own side, beside what m and c say") {
+  const Movement own = read("dR");
+  REQUIRE(own.size() == 1);
+  CHECK((own[0].capture_own && !own[0].quiet && !own[0].capture));
+  const Movement all = read("mcdfF");
+  REQUIRE(all.size() == 2);
+  CHECK((all[0].capture_own && all[1].quiet && all[1].capture && !all[1].capture_own));
+  CHECK(same_parts(read("cdN"), read("cNdN")));
+  for (const char* text : {"dR", "dfF", "dN", "RdR", "mRcpRdpR", "nNdnN"})
+    CHECK(write_betza(read(text)).value() == text);
 }
 
 TEST_CASE("betza: a pawn leaves a trail by its first step of two, and captures in passing") {

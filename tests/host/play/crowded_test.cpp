@@ -79,7 +79,7 @@ class Crowd {
 TEST_CASE("Among men of every kind the fast path equals the slow twin and making every ply") {
   for (const std::string name :
        {"existentialist", "spinal-tap-extended", "coven.lua", "thaw.lua", "moods.lua",
-        "hurdles.lua", "archery.lua", "escort.lua", "ramparts.lua"}) {
+        "hurdles.lua", "archery.lua", "escort.lua", "ramparts.lua", "fratricide.lua"}) {
     const auto variant = test::game(name);
     const auto game = Game::make(variant);
     Crowd crowd(*variant, 2);
