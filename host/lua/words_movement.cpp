@@ -383,8 +383,12 @@ bool read_argument(lua_State* lua, const Modifier& modifier, Argument& argument)
   }
   if (modifier.takes == Takes::whose) {
     argument.own = text_at(lua, 2) == "own";
-    return argument.own || lua_isnil(lua, 2) ||
-           refuse("\"own\", or nothing", "enemies are meant else");
+    if (argument.own || lua_isnil(lua, 2)) return true;
+    give_up(lua,
+            fmt::format(":{}() takes \"own\" or nothing, got {}", modifier.name,
+                        describe_value(lua, 2)),
+            "without it enemies are meant", modifier.name);
+    return false;
   }
   return lua_gettop(lua) < 2 || refuse("nothing");
 }

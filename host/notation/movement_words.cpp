@@ -255,8 +255,8 @@ std::string capture_words(const Variant& variant, const Atom& atom) {
   } else if (atom.shoots) {
     text += ", shooting: it captures there and stays where it is";
   } else if (atom.capture_own) {
-    text += fmt::format(", only to capture a {} of its own side",
-                        atom.against.empty() ? "man" : names_words(variant, atom.against));
+    const std::string whom = atom.against.empty() ? "man" : names_words(variant, atom.against);
+    text += fmt::format(", only to capture {} of its own side", a_or_an(whom));
   } else if (!atom.capture && atom.kind != Atom::Kind::stay) {
     text += ", without capturing";
   } else if (!atom.quiet) {

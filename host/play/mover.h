@@ -37,10 +37,6 @@ class MenMover final {
   // What a move, not made yet, means for the reserves; what a capture, or a promotion, does.
   void change_reserves(Move move);
   void fill_reserves(Piece captured);
-  // The same of who is gone: he is captured if he is the enemy's.
-  void fill_with_enemy(Piece gone) {
-    if (gone.side() == other(position_.to_act())) fill_reserves(gone);
-  }
   void draw_promoted(Piece mover, int promotion);
   // Every man of the side to act but those that acted, which stand on these cells now.
   void tick(const CellSet<W>& actors) {

@@ -39,7 +39,8 @@ void MenMover<W>::take_hit(Cell cell, const HitTable& hits) {
   }
   if (book_->sturdy_forms.has(hit.form())) journal_.set(var_declared + book_->pending_hits, 0);
   const Piece left = left_on(cell, hits);
-  if (book_->has_reserves && !(left && left.side() == hit.side())) fill_with_enemy(hit);
+  const bool of_enemy = hit.side() == other(position_.to_act());
+  if (book_->has_reserves && of_enemy && !(left && left.side() == hit.side())) fill_reserves(hit);
   journal_.put(cell, left);
   lose_rights(book_->rights_lost_at[cell]);
 }

@@ -189,7 +189,7 @@ void MenMover<W>::change_reserves(Move move) {
   if (move.takes_elsewhere()) fill_reserves(position_.at(victim_of(move)));
 }
 
-// Whoever captures him: of his own side too. Who is nobody's is not captured.
+// Of either side; who is nobody's is not captured.
 template <int W>
 void MenMover<W>::fill_reserves(Piece captured) {
   const Side us = position_.to_act();

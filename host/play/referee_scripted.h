@@ -153,7 +153,9 @@ class ScriptedPlies final : private RefereePart<W> {
     }
     for (const Cell c : ply.takes) {
       const Piece taken = position_.at(c);
-      if (book_.has_reserves && !ply.puts_on(c, taken.side())) men_.fill_with_enemy(taken);
+      const bool of_enemy = taken.side() == other(position_.to_act());
+      if (book_.has_reserves && of_enemy && !ply.puts_on(c, taken.side()))
+        men_.fill_reserves(taken);
       journal_.put(c, {});
       lost |= book_.rights_lost_at[c];
     }

@@ -6,7 +6,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = slide(diagonal):capturing "enemy" },  --> :capturing() takes "own", or nothing, got "enemy" (enemies are meant else)
+    piece "Squire" { symbol = "S", moves = slide(diagonal):capturing "enemy" },  --> :capturing() takes "own" or nothing, got the text 'enemy' (without it enemies are meant)
   },
   setup = [[
     r . . k

@@ -1,4 +1,5 @@
 // Captures of men of one's own side: tests/games/fratricide.lua by hand.
+#include "notation/movement_words.h"
 #include "notation/short_text.h"
 #include "support/games.h"
 #include "support/small_game.h"
@@ -98,6 +99,17 @@ TEST_CASE("An own man who is captured fills the hand of his side, and effects as
 TEST_CASE("A capture of an own man is written like one of an enemy") {
   const auto game = fratricide_at("4k3/8/8/8/5P2/4B3/4R1K1[] w - - 3 9");
   CHECK(short_text(*game, read_move(*game, "e2f3").value()) == "Bxf3");
+}
+
+TEST_CASE("Words tell that men of one's own side alone are captured") {
+  const auto variant = test::game("fratricide.lua");
+  const auto last_words = [&](const char* symbol) {
+    const PieceSpec& piece = variant->kind(variant->kind_of(symbol));
+    return atom_words(*variant, piece.forms.front().movement.back());
+  };
+  CHECK(last_words("R") ==
+        "slides any number of squares orthogonally (rook), only to capture a man of its own side");
+  CHECK(last_words("N") == "leaps (1,2), as a knight, only to capture a Pawn of its own side");
 }
 
 TEST_CASE("Games with captures of own men are counted as another program counts them") {
