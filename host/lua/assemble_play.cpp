@@ -31,8 +31,8 @@ void add_filter(Assembler& work, const FilterDraft& draft) {
   asker.replies = !draft.at_arrival;
   const bool prefers = draft.word == std::string_view("prefer");
   auto& list = prefers ? work.variant.play.prefer : work.variant.play.forbid;
-  list.push_back(
-      {draft.name, work.facts_of(draft.facts, asker), draft.at_arrival, draft.construct.where});
+  list.push_back({draft.name, work.facts_of(draft.facts, asker), draft.at_arrival, draft.help,
+                  draft.construct.where});
 }
 
 // The variables that count men of that one kind in the reserve, for own White and own Black; -1
@@ -91,6 +91,23 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
   return deed;
 }
 
+// `clears` comes behind `marks`: of one mark, everywhere or on the same set, it undoes them.
+void note_cleared(Assembler& work, const Effect& effect, const Deed& clears, const Site& site) {
+  const SetTerm& from = work.variant.play.expressions.sets[clears.set];
+  const bool everywhere = from.kind == SetTerm::Kind::zone && from.zone.everywhere();
+  const bool undoes = std::ranges::any_of(effect.deeds, [&](const Deed& other) {
+    return other.kind == Deed::Kind::mark && other.mark == clears.mark &&
+           (everywhere || other.set == clears.set);
+  });
+  if (!undoes) return;
+  const std::string& name = work.variant.play.marks[clears.mark].name;
+  work.script.note(work.script.problem(
+      site.construct, site.path,
+      fmt::format("{}: 'clears' takes away the '{}' that 'marks' lays, for it comes behind it",
+                  site.owner, name),
+      "first an effect of its own that clears, then one that marks"));
+}
+
 void add_effect(Assembler& work, const EffectDraft& draft) {
   if (draft.deeds.empty()) return;
   Asker asker = asker_of_ply(site_of(draft));
@@ -98,6 +115,7 @@ void add_effect(Assembler& work, const EffectDraft& draft) {
   effect.name = draft.name;
   effect.where = draft.construct.where;
   effect.of_turn = draft.of_turn;
+  effect.help = draft.help;
   effect.when = work.facts_of(draft.when, asker);
   for (const DeedDraft& said : draft.deeds) {
     const Asker at = asker.at(said.field);
@@ -108,6 +126,8 @@ void add_effect(Assembler& work, const EffectDraft& draft) {
                              escape(said.held->reserve->name, 20)),
                  "once, with the sum");
     }
+    if (deed.kind == Deed::Kind::clear && deed.mark >= 0 && deed.set >= 0)
+      note_cleared(work, effect, deed, at);
     effect.deeds.push_back(deed);
   }
   work.variant.play.after.push_back(std::move(effect));

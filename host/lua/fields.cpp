@@ -170,8 +170,21 @@ struct Otherwise {
 constexpr std::string_view moods =
     "moves = function(self) return self.frozen and stand() or ... end, of a mark \"frozen\"";
 constexpr std::string_view facts_of_check = "gives_check = true, or in_check = true";
+constexpr std::string_view on_a_ply = "after \"name\" { when = { captures = true }, ... }";
+constexpr std::string_view one_side = "in facts side = \"black\"; of men own or enemy";
 constexpr Otherwise otherwise[] = {
     {"", "jump", "leap(1, 2), or hop(ways) over one man"},
+    {"", "all", "every_way of directions, everywhere of squares, men of men"},
+    {"", "adjacent", "around(set)"},
+    {"", "neighbours", "around(set)"},
+    {"", "board", "board = rectangle(8, 8)"},
+    {"", "zone", "a zone is cells \"d4 e4\", ranks(1) or files \"a-c\""},
+    {"", "on", on_a_ply},
+    {"", "when", on_a_ply},
+    {"", "prohibit", "forbid \"name\" { facts }"},
+    {"", "allow", "forbid \"name\" { facts } says what may not be"},
+    {"", "black", one_side},
+    {"", "white", one_side},
     {"", "up", "forward"},
     {"", "down", "backward"},
     {"", "north", "forward"},
@@ -200,6 +213,11 @@ constexpr Otherwise otherwise[] = {
     {"movement", "captures", "capturing()"},
     {"movement", "capture_only", "capturing()"},
     {"movement", "moves_only", "quiet()"},
+    {"movement", "nocapture", "quiet()"},
+    {"movement", "no_capture", "quiet()"},
+    {"movement", "max", "up_to(2)"},
+    {"movement", "limit", "up_to(2)"},
+    {"movement", "min", "at_least(2)"},
     {"EndingSpec", "check", "in_check = true"},
     {"Facts", "check", facts_of_check},
     {"Facts", "count", "without a key: count(own):is(1)"},
@@ -260,19 +278,20 @@ const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
 std::vector<const Spec*> all_specs() {
-  return {&hexagons_spec,      &sections_spec,   &section_move_spec,  &rearrange_spec,
-          &piece_spec,         &promotion_spec,  &castle_spec,        &joint_spec,
-          &choose_spec,        &change_spec,     &lives_spec,         &body_spec,
-          &mark_spec,          &variant_spec,    &plain_ending_spec,  &quiet_spec,
-          &material_spec,      &repetition_spec, &dead_position_spec, &facts_spec,
-          &ending_spec,        &drop_spec,       &plies_spec,         &after_spec,
-          &forbid_spec,        &move_spec,       &cast_spec,          &reserve_spec,
-          &reserve_start_spec, &turn_spec,       &side_spec};
+  return {&hexagons_spec, &sections_spec,      &section_move_spec,  &rearrange_spec,
+          &piece_spec,    &promotion_spec,     &castle_spec,        &joint_spec,
+          &choose_spec,   &change_spec,        &lives_spec,         &body_spec,
+          &mark_spec,     &variant_spec,       &plain_ending_spec,  &quiet_spec,
+          &material_spec, &repetition_spec,    &dead_position_spec, &facts_spec,
+          &ending_spec,   &drop_spec,          &plies_spec,         &after_spec,
+          &forbid_spec,   &prefer_spec,        &move_spec,          &cast_spec,
+          &reserve_spec,  &reserve_start_spec, &turn_spec,          &side_spec};
 }
 
 std::string_view said_otherwise(std::string_view class_name, std::string_view name) {
   // What holds facts directly knows theirs, too.
-  const bool has_facts = class_name == "ForbidSpec" || class_name == "EndingSpec";
+  const bool has_facts =
+      class_name == "ForbidSpec" || class_name == "PreferSpec" || class_name == "EndingSpec";
   const auto found = std::ranges::find_if(otherwise, [&](const Otherwise& each) {
     const bool fits = each.class_name == class_name || (has_facts && each.class_name == "Facts");
     return fits && each.name == name;

@@ -35,7 +35,8 @@ extern const Spec hexagons_spec, sections_spec, section_move_spec, rearrange_spe
 extern const Spec piece_spec, promotion_spec, castle_spec, joint_spec, change_spec, lives_spec,
     body_spec, mark_spec, variant_spec;
 extern const Spec facts_spec, ending_spec, drop_spec, plies_spec, after_spec, reserve_spec,
-    reserve_start_spec, turn_spec, side_spec, forbid_spec, move_spec, cast_spec, choose_spec;
+    reserve_start_spec, turn_spec, side_spec, forbid_spec, prefer_spec, move_spec, cast_spec,
+    choose_spec;
 extern const Spec plain_ending_spec, quiet_spec, material_spec, repetition_spec, dead_position_spec;
 
 // All of them, for the test of specs.lua.

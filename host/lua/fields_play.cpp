@@ -37,6 +37,7 @@ constexpr std::array own_ending_fields = {
     Field{"more", optional, "a number"},
     Field{"at", optional, "\"ply\", \"turn\" or \"round\""},
     Field{"beats_safety", optional, "true or false"},
+    Field{"help", optional, "a text"},
 };
 
 template <std::size_t m, std::size_t n>
@@ -50,11 +51,15 @@ constexpr std::array<Field, m + n> joined(const std::array<Field, m>& a,
 constexpr std::array own_forbid_fields = {
     Field{"at", optional, "\"arrival\""},
 };
+constexpr std::array own_filter_fields = {
+    Field{"help", optional, "a text"},
+};
 constexpr std::array side_field = {
     Field{"side", optional, "\"white\" or \"black\""},
 };
 constexpr auto facts_fields = joined(side_field, common_facts_fields);
-constexpr auto forbid_fields = joined(facts_fields, own_forbid_fields);
+constexpr auto prefer_fields = joined(facts_fields, own_filter_fields);
+constexpr auto forbid_fields = joined(prefer_fields, own_forbid_fields);
 constexpr std::array own_move_fields = {
     Field{"as", optional, "a movement"},
 };
@@ -95,6 +100,7 @@ constexpr Field after_fields[] = {
     {"sets", optional, "a table of numbers"},
     {"adds", optional, "a table of numbers"},
     {"edit", optional, "a function"},
+    {"help", optional, "a text"},
 };
 
 constexpr Field reserve_fields[] = {
@@ -125,6 +131,7 @@ const Spec drop_spec{"DropSpec", drop_fields};
 const Spec plies_spec{"PliesSpec", plies_fields};
 const Spec move_spec{"MoveSpec", move_fields, true};
 const Spec forbid_spec{"ForbidSpec", forbid_fields, true};
+const Spec prefer_spec{"PreferSpec", prefer_fields, true};
 const Spec cast_spec{"CastSpec", cast_fields};
 const Spec choose_spec{"ChooseSpec", choose_fields};
 const Spec after_spec{"AfterSpec", after_fields};

@@ -153,6 +153,7 @@ struct TurnDraft {
 struct FilterDraft : Made {
   bool at_arrival = false;
   const FactsDraft* facts = nullptr;  // null after a fault
+  std::string help{};
 };
 
 struct DeedDraft {
@@ -172,6 +173,7 @@ struct DeedDraft {
 struct EffectDraft : Made {
   const FactsDraft* when = nullptr;
   bool of_turn = false;
+  std::string help{};
   std::vector<DeedDraft> deeds;  // in the order of Deed::Kind; none after a fault
 };
 

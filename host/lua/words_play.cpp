@@ -16,6 +16,7 @@ void read_filter(Reader& reader, FilterDraft& draft) {
   if (!reader.check()) return;
   if (draft.word == std::string_view("forbid"))
     reader.word("at", draft.at_arrival, {{"arrival", true}});
+  draft.help = reader.help().value_or("");
   draft.facts = read_facts(reader);
 }
 
@@ -150,6 +151,7 @@ void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
 void read_effect(Reader& reader, EffectDraft& draft) {
   if (!reader.check()) return;
   draft.when = read_facts_field(reader, "when");
+  draft.help = reader.help().value_or("");
   reader.word("at", draft.of_turn, {{"ply", false}, {"turn", true}});
   add_set_deed(reader, "hits", Deed::Kind::hit, draft);
   add_set_deed(reader, "turns", Deed::Kind::turn, draft);
@@ -230,7 +232,7 @@ void read_reserve(Reader& reader, ReserveDraft& draft) {
 
 constexpr Word play_words[] = {
     named_word("forbid", listed<FilterDraft, forbid_spec, read_filter, false>),
-    named_word("prefer", listed<FilterDraft, facts_spec, read_filter, false>),
+    named_word("prefer", listed<FilterDraft, prefer_spec, read_filter, false>),
     named_word("after", listed<EffectDraft, after_spec, read_effect, false>),
     named_word("reserve", listed<ReserveDraft, reserve_spec, read_reserve, true>),
 };

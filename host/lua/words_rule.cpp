@@ -2,6 +2,7 @@
 // ending "kind" { ... }: what a variant adds to its pieces. Squares and
 // symbols are only texts here; they are always resolved when the variant is made.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -101,6 +102,7 @@ void read_own_ending(Reader& reader, EndingDraft& draft) {
   }
   reader.word("at", draft.said.at, {{"ply", At::ply}, {"turn", At::turn}, {"round", At::round}});
   draft.more = read_number(reader, "more");
+  draft.said.help = reader.help().value_or("");
   draft.said.beats_safety = reader.flag("beats_safety").value_or(false);
   if (draft.more && reader.has("wins"))
     reader.fault("wins", "'wins' says nothing beside 'more'", "who has more wins");
@@ -108,13 +110,14 @@ void read_own_ending(Reader& reader, EndingDraft& draft) {
 
 constexpr auto own_ending = listed<EndingDraft, ending_spec, read_own_ending, true>;
 
-// The keys of the table at `index`; those that are no texts are empty.
+// The keys of the table at `index` but `help`; those that are no texts are empty.
 std::vector<std::string> keys_of(lua_State* lua, int index) {
   std::vector<std::string> keys;
   if (!lua_istable(lua, index)) return keys;
   for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
     keys.push_back(text_at(lua, -2).value_or(""));
   }
+  std::erase(keys, "help");
   return keys;
 }
 
@@ -131,6 +134,12 @@ std::string misspelt_kind(const std::string& name, const std::vector<std::string
   return "";
 }
 
+// Whether the table was meant as facts, though the name is that of a kind with fixed fields.
+bool has_facts_of_its_own(const Spec& kind, const std::vector<std::string>& keys) {
+  return std::ranges::any_of(
+      keys, [&](const std::string& key) { return ending_spec.find(key) && !kind.find(key); });
+}
+
 int ending(lua_State* lua) {
   const std::string name = taken_name(lua);
   const auto kind = std::ranges::find(ending_kinds, name, &EndingKind::name);
@@ -144,6 +153,10 @@ int ending(lua_State* lua) {
     return give_up(lua, fmt::format("'{}' is no kind of ending", escape(name, 40)), suggest(near));
   }
   if (kind->spec.fields.empty() && !keys.empty()) return own_ending(lua);
+  if (has_facts_of_its_own(kind->spec, keys))
+    return give_up(lua, fmt::format("ending \"{}\" takes no facts", name),
+                   fmt::format("it has the fields {}; facts stand in one of another name",
+                               fmt::join(kind->spec.names(), ", ")));
   EndingDraft draft;
   Reader reader = reader_of(lua, draft, kind->spec);
   if (!reader.check() || !reader.ok()) return give_unknown_word(lua);

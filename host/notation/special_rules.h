@@ -22,6 +22,9 @@ std::vector<std::string> special_words(const Variant& variant);
 inline constexpr std::size_t longest_sentence = 480;
 std::string told(std::string sentence, std::string by_name);
 
+// The kinds of royal men, "King or Queen"; empty where there are none.
+std::string royal_names(const Variant& variant);
+
 // What besides captures starts the count of quiet plies anew: " or a move of a Pawn"; empty where
 // nothing does.
 std::string zeroing_words(const Variant& variant);

@@ -42,6 +42,9 @@ std::string choice_words(const Voice& voice, const Action& action) {
     return fmt::format("naming \"{}\"", action.name);
   if (action.to < 0)
     return fmt::format("naming {} for \"{}\"", listed_words(words, "or"), action.name);
+  const std::string one = one_of_set_words(voice, action.to);
+  if (speaks_of_men(voice, action.to) && one.size() <= longest_sentence)
+    return fmt::format("naming the square of {} for \"{}\"", one, action.name);
   const std::string place = place_words(voice, action.to);
   const std::string text = fmt::format("naming a square for \"{}\"", action.name);
   return place.empty() ? text : told(text + " " + place, text + " where the script says");

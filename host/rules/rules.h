@@ -235,6 +235,7 @@ struct Effect {
   int when = -1;              // facts; sets of the position are read as it is then
   bool of_turn = false;       // when a turn ends
   std::vector<Deed> deeds{};  // in their order
+  std::string help{};         // a sentence for players instead of that of the data; or empty
   Where where{};
   // Whether a function of the script does some of it.
   bool edits() const;
@@ -245,6 +246,7 @@ struct Filter {
   std::string name{};  // in people's words: "no check may be given"
   int facts = -1;
   bool at_arrival = false;  // forbid: asked before effects, who made the ply still to act
+  std::string help{};       // as of an effect
   Where where{};
   friend bool operator==(const Filter&, const Filter&) = default;
 };
@@ -261,6 +263,7 @@ struct Ending {
   int winner = -1;  // a function says who wins: Hooks::winner(hook)
   At at = At::ply;
   bool beats_safety = false;
+  std::string help{};  // as of an effect
   Where where{};
   friend bool operator==(const Ending&, const Ending&) = default;
 };

@@ -198,6 +198,7 @@
 ---@field more? Number  who has more of it wins instead
 ---@field at? "ply" | "turn" | "round"  asked after a ply, when a turn, or when Black's turn has ended. Default: "ply"
 ---@field beats_safety? boolean  legal though it leaves own men in check. Default: false
+---@field help? string  for players, in place of the sentence that the data give
 
 ---@class (exact) MoveSpec
 ---@field side? "white" | "black"  whose ply it is; of a position who is own
@@ -225,6 +226,32 @@
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
 ---@field as? Movement  men of the enemy and nobody's, and no own ones, go as own men would by it
 
+---@class (exact) PreferSpec
+---@field side? "white" | "black"  whose ply it is; of a position who is own
+---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts, choices and plies: the ply is one of these
+---@field mover? string | Set | Variable  who acts or is dropped, as before the ply; of a variable men of the kind it names
+---@field from? Set  one of the squares that are left is in it
+---@field to? Set  one of the squares that are come to is in it
+---@field captures? boolean | string | Set  whether somebody is captured; enemies of these kinds; somebody on this set
+---@field promotes? boolean | string  whether it promotes; to these
+---@field choice? string  a choice has named one of these; of an action the one before in the turn
+---@field gives_check? boolean  the enemy stands in check
+---@field in_check? boolean  the own side stands in check
+---@field some? Set | Set[]  each has a square
+---@field none? Set | Set[]  each is empty
+---@field mates? boolean  the enemy is mated
+---@field stuck? boolean  own is to act and has no legal ply
+---@field can? Facts  who is to act has such a legal ply
+---@field repeats? integer  the position has occurred so often
+---@field checking? boolean  own has given check all the while; with `repeats`
+---@field quiet? integer  so many plies without a man taken or a zeroing move
+---@field passes? integer  so many passes in a row
+---@field before? Facts  these hold in the position before
+---@field unless? Facts | Facts[]  none of these holds
+---@field any? Facts[]  one of these holds
+---@field test? fun(ply: Ply): boolean  asked at play, last of all
+---@field help? string  for players, in place of the sentence that the data give
+
 ---@class (exact) ForbidSpec
 ---@field side? "white" | "black"  whose ply it is; of a position who is own
 ---@field by? string  move castling drop shot stay merge pass joint, "en passant", names of casts, choices and plies: the ply is one of these
@@ -249,6 +276,7 @@
 ---@field unless? Facts | Facts[]  none of these holds
 ---@field any? Facts[]  one of these holds
 ---@field test? fun(ply: Ply): boolean  asked at play, last of all
+---@field help? string  for players, in place of the sentence that the data give
 ---@field at? "arrival"  asked when men have arrived, before effects. Default: after the ply
 
 ---@class (exact) DropSpec
@@ -281,6 +309,7 @@
 ---@field sets? table<Variable | Number, Number>  variables, and counts of a reserve, take numbers
 ---@field adds? table<Variable | Number, Number>  variables, and counts of a reserve, grow, inside their ranges
 ---@field edit? fun(ply: Ply)  changes the position, at play
+---@field help? string  for players, in place of the sentence that the data give
 
 ---@class (exact) ReserveSpec
 ---@field takes? "captured" | "lost"  whom own captures, now own men; own men who were captured. Default: nobody

@@ -41,7 +41,7 @@ function forbid(name) end
 
 --- If a legal ply is such, no other is legal.
 ---@param name string
----@return fun(facts: Facts): Filter
+---@return fun(spec: PreferSpec): Filter
 function prefer(name) end
 
 ---@param name string

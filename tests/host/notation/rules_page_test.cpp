@@ -16,6 +16,7 @@
 #include "notation/piece_words.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
+#include "notation/turn_words.h"
 #include "support/games.h"
 #include "support/small_game.h"
 #include "support/sources.h"
@@ -201,6 +202,34 @@ TEST_CASE("a mark is told by its help and the turns that are left, or not at all
   CHECK(special_words(variant).front() ==
         "\"haven\" (nobody captures there): who stands on such a square cannot be captured by "
         "coming there; it stays for 2 more turns.");
+}
+
+TEST_CASE("help of a rule stands in the place of what its data say", "[words]") {
+  const auto game = test::game_of(test::small(
+      "piece \"Man\" { symbol = \"M\", moves = step(every_way) }",
+      "board = rectangle(4, 4), setup = [[\n . . . k\n . . m .\n . M . .\n K . . .\n ]], "
+      "rules = { forbid \"f\" { mover = \"M\", to = ranks(4), help = \"Men stay below.\" }, "
+      "prefer \"p\" { mover = \"M\", captures = true, help = \"Men have to capture.\" }, "
+      "after \"a\" { when = { captures = true }, hits = to, help = \"Captors die.\" }, "
+      "after \"b\" { at = \"turn\", hits = ranks(1) * own \"M\" } }, "
+      "endings = { ending \"e\" { none = own \"M\", help = \"Men are dear.\" } }"));
+  CHECK(special_words(game->variant()) ==
+        Texts{"\"f\": Men stay below.", "\"p\": Men have to capture.",
+              "After a move, \"a\": Captors die.",
+              "After a turn, \"b\": own Men on rank 1 are gone."});
+  CHECK(goal_words(game->variant()).front() == "\"e\": Men are dear.");
+}
+
+TEST_CASE("a choice of squares where men stand is told as naming the square of one", "[words]") {
+  const auto game = test::game_of(
+      "local bomb = mark \"bomb\" { lasts = \"game\", start = ranks(1) }\n" +
+      test::small(
+          "piece \"Man\" { symbol = \"M\", moves = step(every_way) }",
+          "board = rectangle(4, 4), setup = [[\n . . . k\n . . m .\n . M . .\n K . . .\n ]], "
+          "rules = { bomb }, turn = { move, choose \"boom\" { of = own * bomb } + pass }"));
+  const TurnPlace& second = game->variant().play.turn[0][1];
+  CHECK(place_words_of(game->variant(), second, game->snapshot()) ==
+        "naming the square of an own man where \"bomb\" lies for \"boom\", or a pass");
 }
 
 TEST_CASE("what is told for each side is not said to be mirrored for Black", "[words]") {
