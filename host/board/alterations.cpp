@@ -90,6 +90,13 @@ Result<Board> BoardMaker::turned(const Board& one) {
   return std::move(maker.board_);
 }
 
+bool BoardMaker::fits_turned(const Board& one, const std::vector<Cell>& holes) {
+  const auto board = one.turned_ ? Result<Board>(Problem{}) : turned(one);
+  return board && std::ranges::all_of(holes, [&](Cell c) {
+           return std::ranges::binary_search(holes, board.value().mirror_[c]);
+         });
+}
+
 Result<Board> BoardMaker::without(const Board& one, const Zone& zone) {
   const auto holes = one.cells_of(zone, Side::white);
   if (!holes) return holes.problem();
@@ -104,7 +111,9 @@ Result<Board> BoardMaker::without(const Board& one, const Zone& zone) {
     if (is_hole(c) != is_hole(one.mirror_[c]))
       return Problem{fmt::format("the board is not symmetric: {} and {} have to go together",
                                  one.name(c), one.name(one.mirror_[c])),
-                     ""};
+                     fits_turned(one, holes.value())
+                         ? ":turned() stands in front: rectangle(8, 8):turned():without(zone)"
+                         : ""};
     if (is_hole(c)) continue;
     place[c] = board.size();
     board.cells_.push_back(one.cells_[c]);

@@ -39,6 +39,8 @@ class BoardMaker {
   static Result<Board> copies(const Board& one, const std::string& letters);
 
  private:
+  // Whether these cells are their own mirror image where Black sees the board turned.
+  static bool fits_turned(const Board& one, const std::vector<Cell>& holes);
   using Crossing = Board::Crossing;
 
   explicit BoardMaker(Board board) : board_(std::move(board)) {}

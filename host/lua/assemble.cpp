@@ -158,6 +158,9 @@ std::string Assembler::symbol_hint(std::string_view symbol) const {
     if (lower(piece.name) == lower(symbol)) return suggest(piece.symbol);
   }
   if (symbol == "true" || symbol == "false") return fmt::format("{} without quotes", symbol);
+  const bool all_small = std::ranges::all_of(
+      symbol, [&](char c) { return is_small(c) && variant.kind_of(std::string(1, c)) != 0; });
+  if (all_small) return suggest(upper(symbol));
   const std::vector<std::string> symbols = variant.symbols();
   const std::string near = symbol.size() > 1 ? nearest(symbol, symbols) : "";
   return suggest(near, fmt::format("the symbols are {}", fmt::join(symbols, " ")));

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/words.h"
 
@@ -134,6 +135,25 @@ void close_table(lua_State* lua, const char* name) {
   lua_pushcclosure(lua, cpp<read_missing>, 1);
   lua_setfield(lua, -2, "__index");
   set_hidden_metatable(lua);
+}
+
+std::string hidden_word(lua_State* lua, int index) {
+  const int value = lua_absindex(lua, index);
+  const std::vector<std::string> words = vocabulary();
+  std::string hidden;
+  each_variable(lua, [&](const std::string& name) {
+    if (lua_rawequal(lua, value, -1) && contains(words, name)) hidden = name;
+  });
+  return hidden.empty() ? "" : fmt::format("'{}' is a local of this script here", hidden);
+}
+
+bool is_local_number(lua_State* lua, std::string_view name) {
+  bool found = false;
+  each_variable(lua, [&](const std::string& variable) {
+    const bool is_number = value_at<VariableDraft>(lua, -1) || value_at<NumberDraft>(lua, -1);
+    if (variable == name) found = is_number;
+  });
+  return found;
 }
 
 void open_environment(lua_State* lua) {

@@ -5,6 +5,8 @@
 
 #include <initializer_list>
 #include <lua.hpp>
+#include <string>
+#include <string_view>
 
 namespace sb {
 
@@ -20,6 +22,12 @@ void add_math_functions(lua_State* lua);
 
 // Gives the table on top of the stack a metatable that complains about members it does not have.
 void close_table(lua_State* lua, const char* name);
+
+// "'left' is a local of this script": where the value at `index` is held by a local that has the
+// name of a word, and so hides it; empty otherwise.
+std::string hidden_word(lua_State* lua, int index);
+// Whether a local of that name holds a number of the game.
+bool is_local_number(lua_State* lua, std::string_view name);
 
 // Copies functions of one of Lua's own libraries into the table on top of the stack.
 void copy_functions(lua_State* lua, lua_CFunction open, std::initializer_list<const char*> names);

@@ -141,7 +141,15 @@ void read_others(Reader& reader, std::string_view name, std::vector<const FactsD
       if (const FactsDraft* facts = facts_on_top(reader, name)) others.push_back(facts);
       return true;
     };
-    each_or_one(reader, name, is_list_of_tables(lua), read);
+    lua_pushnil(lua);
+    const bool is_empty = lua_next(lua, -2) == 0;
+    if (is_empty) {
+      reader.fault(name, fmt::format("'{}' asks nothing", name),
+                   fmt::format("{} = {{ captures = true }}", name));
+    } else {
+      lua_pop(lua, 2);
+      each_or_one(reader, name, is_list_of_tables(lua), read);
+    }
   }
   lua_pop(lua, 1);
 }
@@ -156,6 +164,11 @@ void read_any(Reader& reader, FactsDraft& facts) {
                "any = { { captures = true }, { promotes = true } }");
 }
 
+// What `==` gave of a word that is no word, or of a number: that it does so is told at its place.
+bool is_told_comparison(lua_State* lua) {
+  return lua_isboolean(lua, -1) && Script::of(lua).faulty();
+}
+
 // Entries without a key.
 void read_bounds(Reader& reader, FactsDraft& facts) {
   lua_State* lua = reader.lua();
@@ -167,7 +180,7 @@ void read_bounds(Reader& reader, FactsDraft& facts) {
     lua_rawgeti(lua, reader.index(), static_cast<lua_Integer>(i));
     if (const auto* bounds = value_at<BoundsDraft>(lua, -1)) {
       facts.numbers.push_back(bounds);
-    } else if (is_unknown(lua, -1)) {
+    } else if (is_unknown(lua, -1) || is_told_comparison(lua)) {
       reader.spoil();
     } else {
       reader.fault("", fmt::format("entry {} is {}", i, describe_value(lua, -1)),

@@ -9,6 +9,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "lua/env.h"
 #include "lua/modules.h"
 #include "lua/words.h"
 
@@ -111,6 +112,10 @@ void Reader::note_unknown_key(const std::string& key, const std::string& near) {
   if (key == "when" && spec_.find("unless")) all = "its facts stand in it directly";
   if (spec_.find("when") && facts_spec.find(key)) all = fmt::format("when = {{ {} = ... }}", key);
   if (const std::string_view now = said_otherwise(spec_.class_name, key); !now.empty()) all = now;
+  if (spec_.entries && is_local_number(lua_, key))
+    all = fmt::format("without a key: {}:is(1)", key);
+  if (spec_.find("adds") && is_local_number(lua_, key))
+    all = fmt::format("adds = {{ [{0}] = 1 }}, or sets = {{ [{0}] = 1 }}", key);
   const bool number = !key.empty() && is_digit(key[0]);
   fault(key,
         number ? fmt::format("has an entry without a name, number {}", key)
@@ -164,6 +169,13 @@ void Reader::wrong(std::string_view name) {
     hint = fmt::format("in braces: {} = {{ ... }}", name);
   if (said && (takes.starts_with("a set") || takes == "a zone")) hint = set_of_text(*said);
   if (said && takes == "an ending") hint = "goals." + escape(*said, 40);
+  if (said && takes == "a reserve")
+    hint = fmt::format("local hand = reserve \"{}\" {{ ... }}, {} = hand", escape(*said, 40), name);
+  if (said && name == "promotes" && takes == "a table")
+    hint = fmt::format("{{ to = \"{}\" }}", escape(*said, 40));
+  if (takes == "a text of words" && (lua_isfunction(lua_, -1) || lua_isuserdata(lua_, -1)))
+    hint = fmt::format("in quotes: {} = \"drop\"", name);
+  if (const std::string hidden = hidden_word(lua_, -1); !hidden.empty()) hint = hidden;
   if (said && takes == "true or false" && (*said == "true" || *said == "false"))
     hint = *said + " without quotes";
   fault(name, fmt::format("'{}' takes {}, got {}", name, takes, describe_top(lua_)),

@@ -284,6 +284,7 @@ std::string syntax_hint(std::string_view message) {
   if (what == "syntax error" && (sign == "'+'" || sign == "'-'")) return "as n = n + 1";
   if (what == "unexpected symbol" && sign == "'//'") return "a comment begins with --";
   if (sign.starts_with("'<\\226>'")) return "quotes of text are plain: \"...\"";
+  if (what == "unexpected symbol" && sign == "'if'") return "what has to hold is when = { ... }";
   return "";
 }
 

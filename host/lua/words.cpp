@@ -6,6 +6,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "lua/env.h"
 
 namespace sb {
 namespace {
@@ -43,6 +44,12 @@ std::optional<TextPlace> place_about(const Script& script, const Where& here,
   return place && place->line < here.line + reach ? place : std::nullopt;
 }
 
+int refuse_more(lua_State* lua, const Word& word, int first) {
+  return give_up(
+      lua, fmt::format("'{}' is given a value too many: {}", word.name, describe_value(lua, first)),
+      "", word.name);
+}
+
 // `word "name"`: checks the name and gives the word again, which waits for the braces with the name
 // as its upvalue.
 int take_name(lua_State* lua) {
@@ -73,16 +80,12 @@ int call_word(lua_State* lua) {
     script.raise(lua, script.problem(here, fmt::format("'{}' {}", word.name, refusal(script.stage)),
                                      "", column));
   }
-  if (word.most >= 0 && lua_gettop(lua) > word.most) {
-    return give_up(lua,
-                   fmt::format("'{}' is given a value too many: {}", word.name,
-                               describe_value(lua, word.most + 1)),
-                   "", word.name);
-  }
+  if (word.most >= 0 && lua_gettop(lua) > word.most) return refuse_more(lua, word, word.most + 1);
   if (word.most >= 0) lua_settop(lua, word.most);
   if (has_unknown(lua)) return give_unknown_word(lua);
   if (!word.named) return call_protected(lua, word.body);
   if (lua_isnone(lua, lua_upvalueindex(first_upvalue))) return call_protected(lua, take_name);
+  if (lua_gettop(lua) > 1) return refuse_more(lua, word, 2);
   lua_settop(lua, 1);
   return call_protected(lua, word.body);
 }
@@ -138,7 +141,8 @@ int refuse_operator(lua_State* lua) {
 int no_function_member(lua_State* lua) {
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
   const char* what = lua_iscfunction(lua, 1) ? "a word without its ( ) or { }" : "a function";
-  return give_up(lua, fmt::format("{} has no '{}'", what, escape(key, 40)), "", key, true);
+  const char* hint = key == "with" ? "local base = require \"chess\", then base:with { ... }" : "";
+  return give_up(lua, fmt::format("{} has no '{}'", what, escape(key, 40)), hint, key, true);
 }
 
 // All functions have one type.
@@ -241,6 +245,7 @@ int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes
   std::vector<std::string> got;
   for (int i = first; i <= last; ++i) {
     got.push_back(describe_value(lua, i));
+    if (std::string hidden = hidden_word(lua, i); !hidden.empty()) hint = std::move(hidden);
     const auto text = hint.find('"') == hint.npos ? text_at(lua, i) : std::nullopt;
     if (text && contains(vocabulary(), *text)) hint = *text + " without quotes";
   }

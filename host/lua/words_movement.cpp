@@ -20,8 +20,10 @@ std::optional<Directions> directions_at(lua_State* lua) {
       all |= value->directions;
       continue;
     }
-    refuse_argument(lua, i, fmt::format("'{}' takes directions", running_word(lua).name),
-                    "as orthogonal, diagonal or forward");
+    const char* hint = !whole_at(lua, i) ? "as orthogonal, diagonal or forward"
+                       : i > 1           ? "at most so many squares: slide(diagonal):up_to(2)"
+                                         : "as orthogonal or forward; by squares leap(1, 2)";
+    refuse_argument(lua, i, fmt::format("'{}' takes directions", running_word(lua).name), hint);
     return std::nullopt;
   }
   return all;
@@ -343,7 +345,8 @@ constexpr Modifier modifiers[] = {
     {"against", Takes::symbols, set_symbols<&Atom::against, stops_capturing>,
      "captures that have no :against() yet and do not go on"},
     {"over", Takes::symbols, set_symbols<&Atom::over, hops_freely>,
-     "hops that have no :over() yet and take nobody", "hop(orthogonal):lands_next():over \"P\""},
+     "hops that have no :over() yet and take nobody",
+     "hop(orthogonal):lands_next():over \"P\"; of whom :taking() takes :against \"P\""},
     {"bounces", Takes::number, bounce,
      "slides without limits that both go to empty squares and capture, anywhere and anybody"},
     {"alternating", Takes::nothing, set_flag<&Atom::alternating, turns>, "movements that bounce"},

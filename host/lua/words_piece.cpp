@@ -94,7 +94,7 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
   piece.table("promotes", promotion_spec, [&](Reader& reader) {
     PromotionDraft& promotes = draft.promotes.emplace();
     promotes.to = reader.symbols("to");
-    if (reader.has("to") && promotes.to.empty())
+    if (reader.ok() && reader.has("to") && promotes.to.empty())
       reader.fault("to", "'to' names no symbol", "as \"QRBN\"");
     const auto* zone = reader.value<ZoneValue>("zone");
     const auto* must = reader.value<ZoneValue>("must");

@@ -43,6 +43,8 @@ void each_of_list(Reader& reader, std::string_view field, bool joined, Take take
       if (lua_istable(lua, -1) || is_list(lua, -1))
         hint = fmt::format("lists are joined: base.{} + {{ ... }}", field);
       const auto said = text_at(lua, -1);
+      if (said && field == "pieces")
+        hint = "pieces.rook, or piece \"Name\" { symbol = \"R\", ... }";
       if (said && (field == "endings" || field == "draws")) hint = "goals." + escape(*said, 40);
       reader.fault(field,
                    fmt::format("{} of '{}' is {}", joined ? "an entry" : fmt::format("entry {}", i),

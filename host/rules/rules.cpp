@@ -268,9 +268,11 @@ std::optional<Problem> rules_clash(const Variant& variant) {
   if (kind == 0) return std::nullopt;
   return Problem{
       fmt::format("'{}' can be dropped in two ways at a time", variant.kind(kind).symbol),
-      contains(reserves, kind) ? "one text would mean both; leave `drops` out of the reserve, or "
-                                 "the `drop` out of the turn"
-                               : "one text would mean both"};
+      contains(reserves, kind)
+          ? "one text would mean both; leave `drops` out of the reserve, or "
+            "the `drop` out of the turn"
+          : "one text would mean both; one drop whose `to` is a:when { ... } + "
+            "b:when { ... }"};
 }
 
 }  // namespace sb

@@ -9,7 +9,7 @@ return chess:with {
     wild and move or move + pass,
   },
   rules = {
-    score,  --> 14: forbid "two": entry 1 is false (unless = { ... }: these do not hold)
+    score,
     forbid "one" { score:is(3) or score:is(4) },  --> 'or' behind a fact leaves out what follows it ({ a, b } is both, { any = { { a }, { b } } } one of them)
     forbid "two" { score == 3 },  --> '==' behind a number compares no numbers of the game (n:is(3), n:at_least(3), n:at_most(3))
     forbid "three" { mover = "P" } or forbid "four" { mover = "N" },  --> 'or' behind a rule leaves out what follows it (rules stand one behind the other: { a, b })

@@ -9,7 +9,7 @@ return variant "Small" {
     pieces.king, pieces.rook,
     pawns.pawn "Pawn" {
       symbol = "P", steps = 1,
-      promotes = { to = "R", from = "pool" },  --> piece "Pawn", promotes: 'from' takes a reserve, got the text 'pool'
+      promotes = { to = "R", from = "pool" },  --> piece "Pawn", promotes: 'from' takes a reserve, got the text 'pool' (local hand = reserve "pool" { ... }, from = hand)
     },
   },
   setup = [[
