@@ -229,7 +229,7 @@ TEST_CASE("a choice of squares where men stand is told as naming the square of o
           "rules = { bomb }, turn = { move, choose \"boom\" { of = own * bomb } + pass }"));
   const TurnPlace& second = game->variant().play.turn[0][1];
   CHECK(place_words_of(game->variant(), second, game->snapshot()) ==
-        "naming the square of an own man where \"bomb\" lies for \"boom\", or a pass");
+        "naming the square of an own man where \"bomb\" lies for \"boom\" or a pass");
 }
 
 TEST_CASE("what is told for each side is not said to be mirrored for Black", "[words]") {
