@@ -70,9 +70,11 @@ Result<Contestant> read_player(std::string_view text, const Evaluation* by_rules
   if (!request) return request.problem();
   Contestant player{.limits = limits_in(request.value()), .random_percent = 0};
   if (!tuned) player.evaluation = by_rules;
-  if (request.value().has("level"))
-    player.random_percent =
-        strength_of(static_cast<int>(request.value().number("level"))).random_percent;
+  if (request.value().has("level")) {
+    const Strength strength = strength_of(static_cast<int>(request.value().number("level")));
+    player.random_percent = strength.random_percent;
+    player.heeds_rows = strength.heeds_rows;
+  }
   return player;
 }
 

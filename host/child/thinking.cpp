@@ -152,7 +152,8 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
   const SearchLimits limits = limits_in(request);
   // What is found follows from the seed then, or from all that was asked in the game.
   if ((limits.nodes > 0 || limits.depth > 0) && !request.has("keep")) search_.forget();
-  if (request.has("level") && Chance(seed).percent(strength.random_percent))
+  if (request.has("level") && Chance(seed).percent(strength.random_percent) &&
+      !(strength.heeds_rows && search_.row_is_near()))
     return told_best(any_ply(seed), in_short);
   const auto tell = [&](const SearchLine& line) {
     if (!progress) return;

@@ -104,7 +104,8 @@ Move ContestGame::choose(const StopFlag& stop) {
   const int side = index(ahead_.to_act());
   const Contestant& player = contest_.sides[side];
   ++story_.decided[side];
-  if (chance_.percent(player.random_percent)) return any(chance_);
+  if (chance_.percent(player.random_percent) && !(player.heeds_rows && search_.row_is_near()))
+    return any(chance_);
   if (!contest_.sides[1 - side].elsewhere) search_.forget();  // what the other one has found
   search_.use(player.evaluation ? *player.evaluation : own_);
   const SearchLine line = search_.run(player.limits, chance_.next(), stop);

@@ -19,6 +19,7 @@ namespace sb {
 struct Contestant {
   SearchLimits limits{};
   int random_percent = 0;                  // of its plies: any legal one
+  bool heeds_rows = false;                 // but not where a turn may complete a row
   bool elsewhere = false;                  // its plies are told by who plays it
   const Evaluation* evaluation = nullptr;  // it judges by this one; null: by the search's own
 };

@@ -96,6 +96,7 @@ Evaluation::Evaluation(const Variant& variant, const Lookahead& ahead)
   }
   footmen_.finish();
   note_traits();
+  rows_ = Rows(variant, goals_, kind_of_);
   if (goals_.stuck_loses) mobility_weight_ = 8;
   crowd_ = static_cast<std::size_t>(
       std::ranges::count_if(variant.start.men, [](const Man& man) { return man.kind != 0; }) / 2);
@@ -327,7 +328,7 @@ int Evaluation::counters(const Lookahead& ahead, Side side) const {
 }
 
 int Evaluation::sum(const Scene& scene) const {
-  int sum = scene.men_and_rest;
+  int sum = scene.men_and_rest + scene.in_rows;
   for (std::size_t t = 0; t < percent_.size(); ++t) sum += scene.terms[t] * percent_[t] / 100;
   return sum;
 }
@@ -350,6 +351,8 @@ void Evaluation::look_at_men(const Lookahead& ahead, Scene& scene) const {
     if (trait.vital) scene.vital.push_back(man);
   }
   if (!footmen_.none()) look_at_footmen(scene);
+  rows_.fill(scene.men, scene.filling);
+  scene.in_rows = rows_.worth(scene.filling);
   for (const Held& held : held_)
     reserve[index(held.side)] += static_cast<int>(ahead.variable(held.variable)) * held.worth;
   scene.men_and_rest = worth_of[0] - worth_of[1] + counters(ahead, Side::white) -
@@ -460,8 +463,9 @@ Balance Evaluation::balance(const Lookahead& ahead) const {
   look_at_men(ahead, scene);
   look_around(ahead, scene);
   const std::vector<int> kinds = priced_kinds();
-  Balance balance{
-      .men = std::vector<int>(kinds.size()), .terms = scene.terms, .rest = scene.men_and_rest};
+  Balance balance{.men = std::vector<int>(kinds.size()),
+                  .terms = scene.terms,
+                  .rest = scene.men_and_rest + scene.in_rows};
   for (const Standing& man : scene.men) {
     const int place = index_in(kinds, kind_of_[man.form]);
     if (man.side == Side::neutral || place == std::ssize(kinds)) continue;

@@ -12,6 +12,7 @@
 #include "play/lookahead.h"
 #include "search/footmen.h"
 #include "search/goals.h"
+#include "search/rows.h"
 #include "search/tuning.h"
 
 namespace sb {
@@ -46,6 +47,7 @@ class Evaluation {
   const Goals& goals() const { return goals_; }
   // Whether men in reserves count for something.
   bool counts_reserves() const { return !held_.empty(); }
+  const Rows& rows() const { return rows_; }
   bool is_vital(int form) const { return traits_[form].vital; }
   // Whether a side has men besides footmen and those whom it must not lose.
   bool has_officers(const Lookahead& ahead, Side side) const;
@@ -59,6 +61,8 @@ class Evaluation {
     std::array<WideSet, 2> own, footmen, aims, aims_of_footmen;  // by side
     // White's less Black's: of the men with all that is never tuned, and by term.
     int men_and_rest = 0;
+    int in_rows = 0;  // of rows that they may complete, which are never tuned either
+    Rows::Filling filling;
     std::array<int, term_names.size()> terms{};
   };
   static int& term(Scene& scene, Term which) {
@@ -116,6 +120,7 @@ class Evaluation {
   };
   std::vector<Held> held_;  // men in reserves that can be dropped
   Footmen footmen_;
+  Rows rows_;
   int samples_ = 0;  // boards filled by chance
   int mobility_weight_ = 4;
   int most_besides_;       // of all but men and counters, in units of a cell to go to

@@ -12,7 +12,7 @@ namespace {
 bool is_by_capture(const Lookahead& ahead, const Goals& goals) {
   const auto none = [](const std::vector<bool>& kinds) { return !std::ranges::count(kinds, true); };
   return ahead.takes_one_for_one() && goals.sudden && goals.arrivals.empty() &&
-         goals.counts.empty() && none(goals.to_lose) && !goals.stuck_loses;
+         goals.counts.empty() && goals.rows.empty() && none(goals.to_lose) && !goals.stuck_loses;
 }
 
 }  // namespace

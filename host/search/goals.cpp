@@ -45,7 +45,7 @@ class Reader {
       const bool checked = warns && variant_.pieces[k - 1].royal;
       if (goals_.to_lose[k] || (goals_.vital[k] && !checked)) return true;
     }
-    return !goals_.arrivals.empty() || !goals_.counts.empty();
+    return !goals_.arrivals.empty() || !goals_.counts.empty() || !goals_.rows.empty();
   }
 
   std::array<WideSet, 2> everywhere() const {
@@ -116,6 +116,8 @@ class Reader {
     const bool own_wins = ending.wins == Ending::Wins::own;
     if (facts.stuck == true && !facts.in_check) goals_.stuck_loses |= !own_wins;
     if (facts.some.size() == 1) add_arrival(facts.some.front(), own_wins);
+    if (facts == Facts{.side = facts.side, .some = facts.some} && facts.some.size() == 1)
+      add_rows(facts.some.front(), ending, facts.side);
     for (const int set : facts.none) add_loss(set, own_wins);
     for (const int other : facts.any) {
       for (const int set : variant_.play.expressions.facts[other].none) add_loss(set, own_wins);
@@ -135,6 +137,27 @@ class Reader {
       const bool can_be = variant_.pieces[arrival.kind - 1].neutral == neutral;
       if (men->kinds[arrival.kind] && can_be) goals_.arrivals.push_back(arrival);
     }
+  }
+
+  // An ending that asks for men in a row, or in one of several sorts of rows, and nothing else.
+  void add_rows(int set, const Ending& ending, std::optional<Side> side) {
+    const SetTerm& term = variant_.play.expressions.sets[set];
+    if (term.kind == SetTerm::Kind::unite) {
+      add_rows(term.a, ending, side);
+      add_rows(term.b, ending, side);
+    }
+    if (term.kind != SetTerm::Kind::in_row) return;
+    const auto men = read_set(term.a);
+    if (!men || men->whose != Whose::own) return;
+    using Asks = Ending::Asks;
+    const bool of_white = ending.asks != Asks::black && side != Side::black;
+    const bool of_black = ending.asks != Asks::white && side != Side::white;
+    goals_.rows.push_back({.of = {of_white, of_black},
+                           .kinds = men->kinds,
+                           .cells = men->cells,
+                           .ways = term.ways,
+                           .number = term.number,
+                           .wins = ending.wins == Ending::Wins::own});
   }
 
   // An ending that asks for a side to have no men of some kinds.

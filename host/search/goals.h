@@ -1,6 +1,7 @@
 // Goals: what a variant's endings ask for, read off its rules as data: cells to be reached, men to
-// be lost, men who must not be lost, numbers to be filled, of which to have more, plies to be kept.
-// Invariant: says nothing where an ending asks for more than it understands; it never guesses.
+// be lost, men who must not be lost, men in a row, numbers to be filled, of which to have more,
+// plies to be kept. Invariant: says nothing where an ending asks for more than it understands; it
+// never guesses.
 #pragma once
 
 #include <array>
@@ -35,6 +36,16 @@ struct Goals {
     bool of_empty = false;  // empty cells count, too
   };
   std::optional<Lead> lead{};
+  // A side wins, or has lost, when so many of its men of these kinds stand side by side.
+  struct Row {
+    std::array<bool, 2> of{true, true};  // for which side it is asked
+    std::vector<bool> kinds{};
+    std::array<WideSet, 2> cells{};  // by side; the whole row stands on them
+    Directions ways = 0;
+    int number = 0;
+    bool wins = true;
+  };
+  std::vector<Row> rows{};
   bool stuck_loses = false;  // who has no ply has lost, without being in check
   bool sudden = false;       // a side may be about to win and no check warns of it
 };

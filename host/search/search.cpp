@@ -21,6 +21,7 @@ constexpr int bits_of_score = 16;  // of what is kept of a position that was jud
 constexpr int trusted_depth = 6;   // plies from the end of a line
 constexpr int most_uncertain = SearchScore::win - SearchScore::longest - 1;  // no end is certain
 constexpr int nearly_won = 3000;    // what will end the game, but for what was not looked at
+constexpr int not_blocked = 950;    // what loses by a row, but for what was not looked at
 constexpr double even_share = 300;  // a lead of so much is worth half a win to a mean
 
 bool is_end(int score) { return SearchScore{score}.ends_in().has_value(); }
@@ -221,6 +222,7 @@ int Search::search(Window window, int depth, int ply, bool may_pass) {
   if (check && ply < 2 * root_depth_) ++depth;
   if (depth >= 4 && ply > 0 && best == Move{}) --depth;  // first find out what is good
   rank(ply, best, false);
+  if (levels_[ply].pressed && !check && ply < 2 * root_depth_) ++depth;
   if (ply == 0) put_told_first();
   return search_plies(window, depth, ply, best);
 }
@@ -287,6 +289,7 @@ int Search::search_plies(Window window, int depth, int ply, const Move& known) {
   const std::size_t first = ply == 0 ? told_.size() : 0;
   for (std::size_t i = first; i < level.plies.size(); ++i) {
     take_next(level, i);
+    if (level.pressed && level.order[i] < block_rank && best > -infinite && !is_end(best)) break;
     const Move move = level.plies.begin()[i];
     const bool calm = !check && level.order[i] < refutation_rank;
     const bool hopeless =
@@ -376,7 +379,8 @@ int Search::settle(Window window, int run, int ply) {
   Move first{};
   if (const auto score = known(window, 0, ply, first)) return *score;
   const bool check = run > longest_run - 3 && ahead_.in_check();
-  const bool trusted = !check && run > 0 && ply < deepest && ahead_.is_simple();
+  const bool rows = !evaluation_->rows().none();
+  const bool trusted = !check && !rows && run > 0 && ply < deepest && ahead_.is_simple();
   int best = -infinite;
   if (trusted) {
     level.plies.clear();
@@ -389,14 +393,17 @@ int Search::settle(Window window, int run, int ply) {
     if (run <= 0 || ply >= deepest || ahead_.chance_is_due() || level.plies.empty())
       return evaluate();
   }
-  if (!check) best = evaluate(window);
+  level.pressed = false;
+  if (rows) rank(ply, first, !check);
+  if (!check && !level.pressed) best = evaluate(window);
   if (best >= window.high) return best;
   if (trusted) ahead_.list_taking(level.plies);
   level.still.reset();
   if (!check && ahead_.trades()) level.still = best;
   window.low = std::max(window.low, best);
-  rank(ply, first, !check);
-  return settle_plies(window, best, run, ply, check);
+  if (!rows) rank(ply, first, !check);
+  best = settle_plies(window, best, run, ply, check);
+  return level.pressed && is_end(best) ? std::max(best, -not_blocked) : best;
 }
 
 int Search::settle_plies(Window window, int best, int run, int ply, bool check) {

@@ -7,7 +7,8 @@
 // positions, shared by threads; captures that pay, the plies that refuted others and those that
 // often did, also as answers to the plies before, first; late plies looked at less deeply, the
 // later the less; positions in check one ply deeper; at the end captures alone. Where captures are
-// trades of men, exchanges are counted. Where besides nobody wins but by what a check warns of,
+// trades of men, exchanges are counted. Where rows win and men are only put down, who has to block
+// one looks at nothing else. Where besides nobody wins but by what a check warns of,
 // what stands on the board is trusted: near the end what could not reach the window is left out,
 // and passing is tried where it would do no harm. What chance does counts by the share of games
 // that it wins. Of joint turns and of casts, of which there may be millions, some are tried. Where
@@ -78,6 +79,8 @@ class Search {
   // From now on by this one, of the same variant, which lives longer; then forget() comes first.
   void use(const Evaluation& evaluation);
   const Evaluation& evaluation() const { return *evaluation_; }
+  // Whether a turn may complete a row that wins or loses.
+  bool row_is_near();
   // The best line found; without plies where there is no legal one. The listener hears of each
   // deeper line; of several the best first. Throws HookError when a function of the script fails.
   SearchLine run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
@@ -93,7 +96,8 @@ class Search {
   static constexpr int casts = 3;  // cells that each may name, but at the root
   static constexpr int infinite = SearchScore::win + 1;
   // Plies by their order; captures that lose men come below 0.
-  static constexpr int first_rank = 1 << 28, capture_rank = 1 << 24, refutation_rank = 1 << 20;
+  static constexpr int first_rank = 1 << 28, row_rank = 1 << 27, block_rank = 1 << 26,
+                       capture_rank = 1 << 24, refutation_rank = 1 << 20;
   static bool is_of_capture(int order) { return order >= capture_rank; }
   static constexpr int calm_rank = 1 << 18, losing_rank = -(1 << 24);
   static constexpr std::size_t judged = 1 << 16;
@@ -104,6 +108,7 @@ class Search {
     ListSample sample;                // of the legal ones
     std::vector<int> order;           // parallel to plies: the higher, the sooner
     std::array<Move, 2> refutations;  // of late
+    bool pressed = false;             // it has to fill the last cell of a row of the enemy
     std::uint32_t made = 0;           // the ply that is being tried: who came where
     std::optional<int> still;         // the score as it stands, where it is trusted
     std::vector<Move> line;           // from here on
@@ -145,6 +150,9 @@ class Search {
   int circle();
   void rank(int ply, const Move& first, bool captures_alone);
   int rank_of(const Move& move, int ply, const History::Past& past);
+  // By what plies make of rows.
+  void rank_rows(Level& level, bool ends_alone);
+  Cell comes_to(const Move& move) const;
   int rank_of_taking(const Move& move, int won) const;
   History::Past past(int ply) const;
   static void take_next(Level& level, std::size_t number);
@@ -176,6 +184,9 @@ class Search {
   ForcedWin forced_win_;
   std::uint64_t proof_nodes_ = 0;  // that it was given the last time
   History history_;
+  std::vector<Standing> men_;  // as rank_rows() found them, and the rows with them
+  Rows::Filling filling_;
+  std::vector<int> gains_;  // by cell
   // What positions are worth as they stand, for who is to act: the upper bits of the key, and below
   // them the score.
   std::vector<std::uint64_t> judged_;

@@ -33,7 +33,11 @@ SearchLine Search::deepen(const SearchLimits& limits, const Listener& listener) 
   told_.clear();
   if (best.plies.empty()) {  // it was stopped before it looked at anything
     list(0, 0);
-    if (!levels_[0].plies.empty()) best.plies = {*levels_[0].plies.begin()};
+    rank(0, {}, false);
+    if (!levels_[0].plies.empty()) {
+      take_next(levels_[0], 0);
+      best.plies = {*levels_[0].plies.begin()};
+    }
   }
   return std::move(best);
 }

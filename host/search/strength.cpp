@@ -9,7 +9,7 @@ namespace sb {
 
 Strength strength_of(int level) {
   static constexpr std::array<Strength, strongest_level> levels = {{
-      {30, 1, 50},
+      {30, 1, 50, false},
       {100, 1, 30},
       {300, 1, 15},
       {1'000, 2, 5},

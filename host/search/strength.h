@@ -12,6 +12,7 @@ struct Strength {
   std::uint64_t nodes = 0;  // 0: no limit but the time
   double seconds = 0;
   int random_percent = 0;  // of its plies: any legal one
+  bool heeds_rows = true;  // but not where a turn may complete a row
 };
 
 Strength strength_of(int level);

@@ -1,4 +1,4 @@
-// Player: a shipped game with what thinks about it.
+// Player: a game with what thinks about it.
 // Invariant: the same position, limits and seed give the same line once the search has forgotten.
 #pragma once
 
@@ -8,8 +8,9 @@
 namespace sb::test {
 
 struct Player {
-  explicit Player(const std::string& id)
-      : variant(test::game(id)),
+  explicit Player(const std::string& id) : Player(test::game(id)) {}
+  explicit Player(std::shared_ptr<const Variant> of)
+      : variant(std::move(of)),
         game(Game::make(variant)),
         evaluation(*variant, game->ahead()),
         search(*game, evaluation, 1) {}
