@@ -6,11 +6,11 @@
 // Iterative deepening around the score before; principal variations and null windows; a table of
 // positions, shared by threads; captures that pay, the plies that refuted others and those that
 // often did, also as answers to the plies before, first; late plies looked at less deeply, the
-// later the less; positions in check one ply deeper; at the end captures alone. Where captures are
-// trades of men, exchanges are counted. Where rows win and men are only put down, who has to block
-// one looks at nothing else. Where besides nobody wins but by what a check warns of,
-// what stands on the board is trusted: near the end what could not reach the window is left out,
-// and passing is tried where it would do no harm. What chance does counts by the share of games
+// later the less; positions in check one ply deeper; at the end captures alone. Where rows win and
+// men are only put down, who has to block one looks at nothing else. Where captures are trades of
+// men, exchanges are counted; where besides nobody wins but by what a check warns of, what stands
+// on the board is trusted: near the end what could not reach the window is left out, and passing is
+// tried where it would do no harm. What chance does counts by the share of games
 // that it wins. Of joint turns and of casts, of which there may be millions, some are tried. Where
 // much is won, a part of the nodes goes into proving that the game is.
 #pragma once
@@ -28,6 +28,7 @@
 #include "search/exchanges.h"
 #include "search/forced_win.h"
 #include "search/history.h"
+#include "search/row_order.h"
 #include "search/table.h"
 
 namespace sb {
@@ -80,7 +81,7 @@ class Search {
   void use(const Evaluation& evaluation);
   const Evaluation& evaluation() const { return *evaluation_; }
   // Whether a turn may complete a row that wins or loses.
-  bool row_is_near();
+  bool row_is_near() { return rows_.is_near(evaluation_->rows()); }
   // The best line found; without plies where there is no legal one. The listener hears of each
   // deeper line; of several the best first. Throws HookError when a function of the script fails.
   SearchLine run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
@@ -150,9 +151,6 @@ class Search {
   int circle();
   void rank(int ply, const Move& first, bool captures_alone);
   int rank_of(const Move& move, int ply, const History::Past& past);
-  // By what plies make of rows.
-  void rank_rows(Level& level, bool ends_alone);
-  Cell comes_to(const Move& move) const;
   int rank_of_taking(const Move& move, int won) const;
   History::Past past(int ply) const;
   static void take_next(Level& level, std::size_t number);
@@ -184,9 +182,7 @@ class Search {
   ForcedWin forced_win_;
   std::uint64_t proof_nodes_ = 0;  // that it was given the last time
   History history_;
-  std::vector<Standing> men_;  // as rank_rows() found them, and the rows with them
-  Rows::Filling filling_;
-  std::vector<int> gains_;  // by cell
+  RowOrder rows_{ahead_};
   // What positions are worth as they stand, for who is to act: the upper bits of the key, and below
   // them the score.
   std::vector<std::uint64_t> judged_;

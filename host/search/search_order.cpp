@@ -44,54 +44,8 @@ void Search::rank(int ply, const Move& first, bool captures_alone) {
       level.order.push_back(move == first ? first_rank : rank_of(move, ply, before));
     }
   }
-  rank_rows(level, captures_alone);
-}
-
-// Who comes to a cell with the ply.
-Cell Search::comes_to(const Move& move) const {
-  if (const int kind = move.dropped_kind())
-    return evaluation_->rows().belongs(kind) ? move.to : no_cell;
-  if (!move.is_of_one_man() || move.from == move.to) return no_cell;
-  const int kind = ahead_.kind_of(ahead_.at(move.from).form);
-  return evaluation_->rows().belongs(kind) ? move.to : no_cell;
-}
-
-bool Search::row_is_near() {
-  const Rows& rows = evaluation_->rows();
-  ahead_.men(men_);
-  rows.fill(men_, filling_);
-  return rows.is_near(filling_);
-}
-
-void Search::rank_rows(Level& level, bool ends_alone) {
-  constexpr int most = 1 << 17;
-  const Rows& rows = evaluation_->rows();
-  level.pressed = false;
-  if (rows.none()) return;
-  ahead_.men(men_);
-  rows.fill(men_, filling_);
-  const Side us = ahead_.to_act();
-  const WideSet occupied = ahead_.occupied();
-  const WideSet wins = rows.last_cells(filling_, us, occupied);
-  const WideSet blocks = rows.last_cells(filling_, other(us), occupied);
-  if (ends_alone && wins.none() && blocks.none()) return;
-  if (!ends_alone) rows.find_gains(filling_, us, gains_);
-  bool won = false, blocked = false;
-  for (std::size_t i = 0; i < level.plies.size(); ++i) {
-    const Cell to = comes_to(level.plies.begin()[i]);
-    if (to == no_cell) continue;
-    int& order = level.order[i];
-    won = won || wins.has(to);
-    blocked = blocked || blocks.has(to);
-    if (wins.has(to)) {
-      order = std::max(order, row_rank);
-    } else if (blocks.has(to) && rows.has_to_block()) {
-      order = std::max(order, block_rank);
-    } else if (!ends_alone && order >= 0 && order < refutation_rank) {
-      order += std::clamp(gains_[to], -most, most);
-    }
-  }
-  level.pressed = blocked && !won && rows.has_to_block();
+  level.pressed = rows_.rank(evaluation_->rows(), level.plies, level.order, captures_alone,
+                             {row_rank, block_rank, refutation_rank});
 }
 
 // Brings the best of those that are left to its place.
