@@ -1,3 +1,4 @@
+// Rows are read anew for each position: few plies are ordered in it, and it has many rows.
 #include "search/row_order.h"
 
 #include <algorithm>

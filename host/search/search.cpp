@@ -379,8 +379,8 @@ int Search::settle(Window window, int run, int ply) {
   Move first{};
   if (const auto score = known(window, 0, ply, first)) return *score;
   const bool check = run > longest_run - 3 && ahead_.in_check();
-  const bool rows = !evaluation_->rows().none();
-  const bool trusted = !check && !rows && run > 0 && ply < deepest && ahead_.is_simple();
+  const bool may_press = !evaluation_->rows().none() && evaluation_->rows().has_to_block();
+  const bool trusted = !check && !may_press && run > 0 && ply < deepest && ahead_.is_simple();
   int best = -infinite;
   if (trusted) {
     level.plies.clear();
@@ -394,14 +394,14 @@ int Search::settle(Window window, int run, int ply) {
       return evaluate();
   }
   level.pressed = false;
-  if (rows) rank(ply, first, !check);
+  if (may_press) rank(ply, first, !check);
   if (!check && !level.pressed) best = evaluate(window);
   if (best >= window.high) return best;
   if (trusted) ahead_.list_taking(level.plies);
   level.still.reset();
   if (!check && ahead_.trades()) level.still = best;
   window.low = std::max(window.low, best);
-  if (!rows) rank(ply, first, !check);
+  if (!may_press) rank(ply, first, !check);
   best = settle_plies(window, best, run, ply, check);
   return level.pressed && is_end(best) ? std::max(best, -not_blocked) : best;
 }
