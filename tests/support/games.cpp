@@ -15,6 +15,20 @@ std::shared_ptr<const Variant> game(const std::string& id) {
   return known->second.variant;
 }
 
+std::string after(Game& game, const std::string& ply) {
+  const Snapshot before = game.snapshot();
+  const auto move = read_move(game, ply);
+  INFO(ply << (move ? "" : ": " + describe(move.problem())));
+  REQUIRE(move.ok());
+  game.play(move.value());
+  CHECK(game.snapshot() == reference::after(game.variant(), before, move.value()));
+  CHECK(game.inconsistency().empty());
+  std::string text = position_of(game);
+  REQUIRE(game.undo());
+  CHECK(game.snapshot() == before);
+  return text;
+}
+
 void set(Game& game, const std::string& text) {
   INFO(text);
   REQUIRE_FALSE(game.set(read(game.variant(), text)));

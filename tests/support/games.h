@@ -21,6 +21,9 @@ using Texts = std::vector<std::string>;
 // variants/ID.lua, or by NAME.lua the game of tests/games/, with its default options.
 std::shared_ptr<const Variant> game(const std::string& id);
 
+// The position after the ply, which is made, by the slow twin too, and taken back.
+std::string after(Game& game, const std::string& ply);
+
 // Sets the position up; engine and slow twin have to agree about its plies.
 void set(Game& game, const std::string& text);
 

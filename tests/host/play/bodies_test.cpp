@@ -26,18 +26,7 @@ bool is_legal(const std::string& text, const std::string& ply) {
 }
 
 std::string after(const std::string& text, const std::string& ply) {
-  const auto game = game_at(text);
-  const Snapshot position = game->snapshot();
-  const auto move = read_move(*game, ply);
-  INFO(text << " " << ply << (move ? "" : describe(move.problem())));
-  REQUIRE(move.ok());
-  game->play(move.value());
-  CHECK(game->snapshot() == reference::after(game->variant(), position, move.value()));
-  CHECK(game->inconsistency().empty());
-  std::string now = write_position(game->variant(), game->snapshot());
-  REQUIRE(game->undo());
-  CHECK(game->snapshot() == position);
-  return now;
+  return test::after(*game_at(text), ply);
 }
 
 std::string fault(const std::string& text) {

@@ -10,25 +10,13 @@
 namespace sb {
 namespace {
 
+using test::after;
 using test::set;
 using test::Texts;
 
 std::unique_ptr<Game> escort() {
   const Loaded loaded = test::load("escort.lua");
   return Game::make(loaded.variant, loaded.hooks);
-}
-
-std::string after(Game& game, const std::string& ply) {
-  const auto move = read_move(game, ply);
-  INFO((move ? "" : describe(move.problem())));
-  REQUIRE(move.ok());
-  const Snapshot twin = reference::after(game.variant(), game.snapshot(), move.value());
-  game.play(move.value());
-  CHECK(game.snapshot() == twin);
-  std::string text = write_position(game.variant(), game.snapshot());
-  CHECK(game.inconsistency().empty());
-  game.undo();
-  return text;
 }
 
 Texts plies(Game& game, const std::string& text) {

@@ -20,13 +20,7 @@ Texts own_captures_from(const std::string& text, const std::string& from) {
 }
 
 std::string after_own_capture(const std::string& text, const std::string& ply) {
-  const auto game = fratricide_at(text);
-  const auto move = read_move(*game, ply);
-  INFO((move ? "" : describe(move.problem())));
-  REQUIRE(move.ok());
-  game->play(move.value());
-  CHECK(game->inconsistency().empty());
-  return write_position(game->variant(), game->snapshot());
+  return test::after(*fratricide_at(text), ply);
 }
 
 std::string why_own_capture(const std::string& text, const std::string& ply) {

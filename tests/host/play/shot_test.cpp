@@ -1,6 +1,5 @@
 // Captures without moving, what changes while others act, explosions: tests/games/archery.lua by
 // hand.
-#include "reference/reference.h"
 #include "support/games.h"
 #include "support/small_game.h"
 #include "support/sources.h"
@@ -8,6 +7,7 @@
 namespace sb {
 namespace {
 
+using test::after;
 using test::set;
 using test::Texts;
 
@@ -18,17 +18,6 @@ std::unique_ptr<Game> archery() {
 
 Texts shots(Game& game, const std::string& from) {
   return test::starting(move_texts(game), from + "*");
-}
-
-std::string after(Game& game, const std::string& ply) {
-  const auto move = read_move(game, ply);
-  INFO((move ? "" : describe(move.problem())));
-  REQUIRE(move.ok());
-  game.play(move.value());
-  std::string text = write_position(game.variant(), game.snapshot());
-  CHECK(game.inconsistency().empty());
-  game.undo();
-  return text;
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
 // Captures of whom a man jumps over: tests/games/locusts.lua by hand.
-#include "reference/reference.h"
 #include "support/games.h"
 #include "support/small_game.h"
 
@@ -19,13 +18,7 @@ Texts jumps_from(const std::string& text, const std::string& from) {
 }
 
 std::string after_jump(const std::string& text, const std::string& ply) {
-  const auto game = locusts_at(text);
-  const auto move = read_move(*game, ply);
-  INFO((move ? "" : describe(move.problem())));
-  REQUIRE(move.ok());
-  game->play(move.value());
-  CHECK(game->inconsistency().empty());
-  return write_position(game->variant(), game->snapshot());
+  return test::after(*locusts_at(text), ply);
 }
 
 std::string why_jump(const std::string& text, const std::string& ply) {
