@@ -139,9 +139,7 @@ Man own_prey_on(const Variant& variant, const Snapshot& alone, Cell cell) {
     const PieceSpec& spec = variant.kind(kind);
     if (spec.neutral || spec.body) continue;
     both.men[cell] = {static_cast<std::uint16_t>(kind), Side::white, spec.initial_state()};
-    const auto takes = [&](Move move) {
-      return move.type == MoveType::displacement && move.to == cell && move.from != cell;
-    };
+    const auto takes = [&](Move move) { return move.displaces() && move.to == cell; };
     if (std::ranges::any_of(reference::plies_of_men(variant, both, false), takes))
       return both.men[cell];
   }
@@ -325,6 +323,13 @@ Result<int> kind_named(const Variant& variant, const std::string& name) {
                  .hint = suggest(nearest(name, names), "the symbols are" + symbols)};
 }
 
+// The name or symbol in the text of a man, without his state.
+std::string name_in(const std::string& text) {
+  const std::string name = text.substr(0, text.find('{'));
+  const bool is_neutral = name.starts_with('(') && name.ends_with(')');
+  return is_neutral ? name.substr(1, name.size() - 2) : name;
+}
+
 std::string draw(const Variant& variant, const Snapshot& position, const DiagramStyle& style,
                  bool svg) {
   return svg ? draw_svg(variant, position, style) : draw_terminal(variant, position, style);
@@ -332,11 +337,13 @@ std::string draw(const Variant& variant, const Snapshot& position, const Diagram
 
 }  // namespace
 
+bool names_piece(const Variant& variant, const std::string& text) {
+  return kind_named(variant, name_in(text)).ok();
+}
+
 Result<Man> man_named(const Variant& variant, const std::string& text) {
   const std::size_t brace = std::min(text.find('{'), text.size());
-  std::string name = text.substr(0, brace);
-  if (name.starts_with('(') && name.ends_with(')')) name = name.substr(1, name.size() - 2);
-  const auto kind = kind_named(variant, name);
+  const auto kind = kind_named(variant, name_in(text));
   if (!kind) return kind.problem();
   const PieceSpec& spec = variant.kind(kind.value());
   Man man{.kind = static_cast<std::uint16_t>(kind.value()),

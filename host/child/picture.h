@@ -37,6 +37,8 @@ std::vector<std::string> lines_beside(Game& game, const Snapshot& first);
 // The picture of `request.piece`, alone on the board.
 Result<std::string> draw_piece(const Variant& variant, const PictureRequest& request);
 
+// Whether the text of a man names a piece of the variant, whatever it says of his state.
+bool names_piece(const Variant& variant, const std::string& text);
 // The man that PictureRequest::piece names, White's unless it is nobody's.
 Result<Man> man_named(const Variant& variant, const std::string& text);
 

@@ -44,13 +44,6 @@ Message told(const Rules& rules) {
   return message;
 }
 
-// No piece is called so, and no sentence of the rules has the word.
-Problem unknown_word(Problem problem) {
-  if (problem.message.find(" has no piece ") != std::string::npos)
-    problem.message += ", nor do its rules say that word";
-  return problem;
-}
-
 }  // namespace
 
 Message answer_rules(const Variant& variant, const Message& request) {
@@ -67,7 +60,12 @@ Message answer_rules(const Variant& variant, const Message& request) {
   const auto man = man_named(variant, wanted.piece);
   if (!man) {
     const Rules found = rules_about(variant, wanted.piece);
-    if (found.parts.empty()) return fault(unknown_word(man.problem()));
+    if (found.parts.empty()) {
+      Problem problem = man.problem();
+      if (!names_piece(variant, wanted.piece))
+        problem.message += ", nor do its rules say that word";
+      return fault(std::move(problem));
+    }
     return wanted.svg ? told(found)
                       : Message("ok").add("text", page_about(variant, wanted.piece, width));
   }

@@ -153,6 +153,8 @@ struct Move {
     return goes_from_to() && type != MoveType::castling && type != MoveType::body &&
            type != MoveType::building;
   }
+  // Whether a man goes to another cell, and captures who stands there.
+  constexpr bool displaces() const { return type == MoveType::displacement && from != to; }
   // Whether `from` and `to` are cells.
   constexpr bool goes_from_to() const {
     return type != MoveType::joint && type != MoveType::choice && type != MoveType::form &&

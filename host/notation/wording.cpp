@@ -251,8 +251,8 @@ Wording Wordings::word_of(Move move, const std::string& text) const {
   } else if (move.goes_from_to() && position_.men[move.from].kind != 0) {
     wording = way(move.from, move.to);
     wording.shot = move.type == MoveType::shot;
-    const bool arrives = move.type == MoveType::displacement && move.to != move.from;
-    wording.captures |= move.takes_elsewhere() || (arrives && position_.men[move.to].kind != 0);
+    wording.captures |=
+        move.takes_elsewhere() || (move.displaces() && position_.men[move.to].kind != 0);
     wording.captures &= move.type != MoveType::castling && move.type != MoveType::merging;
     wording.tail = text.substr(wording.from.size() + wording.to.size() + (wording.shot ? 1 : 0));
     if (move.type == MoveType::castling)

@@ -57,7 +57,7 @@ inline void MenMover<W>::make_plain(const Move& move) {
 
 template <int W>
 void MenMover<W>::relocate(const Move& move) {
-  assert(move.type == MoveType::displacement && move.from != move.to);
+  assert(move.displaces());
   journal_.relocate(move.from, move.to, placed(move, position_.at(move.from)));
 }
 
@@ -184,8 +184,7 @@ inline void MenMover<W>::finish_turn(std::uint32_t trail, bool zeroing) {
 template <int W>
 void MenMover<W>::change_reserves(Move move) {
   if (move.promotion != 0) draw_promoted(position_.at(move.from), move.promotion);
-  if (move.type == MoveType::displacement && move.from != move.to)
-    fill_reserves(position_.at(move.to));
+  if (move.displaces()) fill_reserves(position_.at(move.to));
   if (move.takes_elsewhere()) fill_reserves(position_.at(victim_of(move)));
 }
 

@@ -153,7 +153,7 @@ class PlyMaker final : private RefereePart<W> {
   // Whether the facts of the scope may hold of a ply of men that is not made yet.
   bool may_concern(const typename RulePlan<W>::Scope& scope, Move move) const {
     if (move.type == MoveType::joint) return scope.joint;
-    const bool displaces = move.type == MoveType::displacement && move.from != move.to;
+    const bool displaces = move.displaces();
     const unsigned sorts =
         displaces || move.type != MoveType::displacement ? sort_of(move.type) : unsigned{ply_stay};
     if (scope.by != 0 && !(scope.by & sorts)) return false;

@@ -130,7 +130,7 @@ class PlyTeller final : private RefereePart<W> {
 
   // Whether the ply, not made yet, captures a man of the side to act.
   bool captures_own(Move move) const {
-    return move.type == MoveType::displacement && move.from != move.to && position_.at(move.to) &&
+    return move.displaces() && position_.at(move.to) &&
            position_.at(move.to).side() == position_.to_act();
   }
 

@@ -234,9 +234,8 @@ std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before,
     return before.men[move.to].kind != 0 ? Path{move.to} : Path{};
   const Snapshot then = displaced(variant, before, {move, {}, {}});
   const Side enemy = other(before.to_act);
-  const bool arrives = move.type == MoveType::displacement && move.to != move.from;
-  const bool takes_own =
-      arrives && before.men[move.to].kind != 0 && before.men[move.to].side == before.to_act;
+  const bool takes_own = move.displaces() && before.men[move.to].kind != 0 &&
+                         before.men[move.to].side == before.to_act;
   const auto stands_on = [&](const Snapshot& position, Cell c) {
     return position.men[c].kind != 0 && position.men[c].side == enemy;
   };
