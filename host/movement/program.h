@@ -86,8 +86,11 @@ struct Program {
   Set felt(const Lines<W>& lines, Cell from, const Set& occupied) const {
     if (kind == Kind::slide) return sight(lines, from, occupied);
     if (kind == Kind::leap && !vaults) return targets[from];
-    if (kind != Kind::shift) return lines.all();
-    Set at = Set::of(from) & starts, felt;
+    return kind == Kind::shift ? felt_shifting(Set::of(from) & starts, occupied) : lines.all();
+  }
+  // shift: the same for these men together, all of whom stand on `starts`.
+  Set felt_shifting(const Set& men, const Set& occupied) const {
+    Set at = men, felt;
     for (int step = 1; step <= most; ++step) {
       at = (at & can_step).shifted(distance);
       felt |= at;

@@ -211,13 +211,8 @@ class ReplyCounts final : public PositionReader<W> {
     shifts_feel_ = {};
     for (const Rider<W>* rider : plan().shifts) {
       const Program<W>& program = rider->program;
-      Set at = rider->forms.men(position_) & before_.own & program.starts;
-      shifts_feel_ |= at;
-      for (int step = 1; step <= program.most; ++step) {
-        at = (at & program.can_step).shifted(program.distance);
-        shifts_feel_ |= at;
-        at &= ~before_.occupied;
-      }
+      const Set men = rider->forms.men(position_) & before_.own & program.starts;
+      shifts_feel_ |= men | program.felt_shifting(men, before_.occupied);
     }
   }
 
