@@ -5,9 +5,13 @@
 
 namespace sb {
 
-bool RowOrder::is_near(const Rows& rows) {
+void RowOrder::fill(const Rows& rows) {
   ahead_.men(men_);
   rows.fill(men_, filling_);
+}
+
+bool RowOrder::is_near(const Rows& rows) {
+  fill(rows);
   return rows.is_near(filling_);
 }
 
@@ -22,8 +26,7 @@ bool RowOrder::rank(const Rows& rows, const MoveList& plies, std::vector<int>& o
                     bool ends_alone, const Ranks& ranks) {
   constexpr int most = 1 << 17;
   if (rows.none()) return false;
-  ahead_.men(men_);
-  rows.fill(men_, filling_);
+  fill(rows);
   const Side us = ahead_.to_act();
   const WideSet occupied = ahead_.occupied();
   const WideSet wins = rows.last_cells(filling_, us, occupied);

@@ -29,6 +29,7 @@ class RowOrder {
             const Ranks& ranks);
 
  private:
+  void fill(const Rows& rows);
   Cell comes_to(const Rows& rows, const Move& move) const;
 
   Lookahead& ahead_;

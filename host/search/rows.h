@@ -23,7 +23,7 @@ class Rows {
   bool none() const { return patterns_.empty(); }
   // Whether a ply is a drop of one man and nothing ever leaves the board: who does not fill the
   // last cell of an enemy's row sees it filled.
-  bool has_to_block() const { return drops_alone_; }
+  bool has_to_block() const { return drops_alone_ && !none(); }
 
   // By row how many men who belong there stand on it, and far more where somebody else does.
   using Filling = std::vector<std::uint16_t>;

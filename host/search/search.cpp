@@ -379,7 +379,7 @@ int Search::settle(Window window, int run, int ply) {
   Move first{};
   if (const auto score = known(window, 0, ply, first)) return *score;
   const bool check = run > longest_run - 3 && ahead_.in_check();
-  const bool may_press = !evaluation_->rows().none() && evaluation_->rows().has_to_block();
+  const bool may_press = evaluation_->rows().has_to_block();
   const bool trusted = !check && !may_press && run > 0 && ply < deepest && ahead_.is_simple();
   int best = -infinite;
   if (trusted) {
