@@ -64,7 +64,7 @@ Message answer_rules(const Variant& variant, const Message& request) {
       Problem problem = man.problem();
       if (!names_piece(variant, wanted.piece))
         problem.message += ", nor do its rules say that word";
-      return fault(std::move(problem));
+      return fault(problem);
     }
     return wanted.svg ? told(found)
                       : Message("ok").add("text", page_about(variant, wanted.piece, width));
