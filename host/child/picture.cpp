@@ -194,7 +194,7 @@ std::vector<Cell> cells_of_last_ply(Game& game) {
   std::vector<Cell> cells;
   if (move->goes_from_to()) cells = {move->from, move->to};
   if (move->type == MoveType::joint) {
-    for (const JointStep& step : joint_steps(joint_men(game.variant(), before), *move))
+    for (const JointStep& step : joint_steps(game.variant(), before, *move))
       cells.insert(cells.end(), {step.from, step.to});
   }
   for (Cell c = 0; c < game.variant().board.size(); ++c) {
@@ -292,7 +292,7 @@ void add_arrows(Game& game, DiagramStyle& style) {
   const Snapshot before = game.snapshot();
   game.play(*move);
   if (move->type == MoveType::joint) {
-    for (const JointStep& step : joint_steps(joint_men(game.variant(), before), *move))
+    for (const JointStep& step : joint_steps(game.variant(), before, *move))
       style.arrows.push_back({.from = step.from, .to = step.to});
     return;
   }

@@ -246,7 +246,7 @@ std::string told_joint(const Variant& variant, const Snapshot& position, Move mo
   std::string text = '(' + variant.joint_turn->name;
   Snapshot now = position;
   std::string_view gap = " ";
-  for (const auto& [from, to, in_passing] : joint_steps(joint_men(variant, position), move)) {
+  for (const auto& [from, to, in_passing] : joint_steps(variant, position, move)) {
     const bool captures = in_passing || now.men[to].kind != 0;
     const int kind = now.men[from].kind;
     text += fmt::format("{}{}{}{}{}", std::exchange(gap, ", "),
@@ -260,7 +260,7 @@ std::string told_joint(const Variant& variant, const Snapshot& position, Move mo
 }
 
 std::string joint_deed(const Variant& variant, const Snapshot& position, Move move) {
-  const std::vector<JointStep> steps = joint_steps(joint_men(variant, position), move);
+  const std::vector<JointStep> steps = joint_steps(variant, position, move);
   std::string text = fmt::format("{} men step", steps.size());
   Snapshot now = position;
   for (const auto& [from, to, in_passing] : steps) {

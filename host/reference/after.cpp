@@ -33,7 +33,7 @@ bool is_of_a_body(Move move) {
 }
 
 std::vector<JointStep> steps_of(const Scene& scene, Move move) {
-  return joint_steps(joint_men(scene.variant, scene.position), move);
+  return joint_steps(scene.variant, scene.position, move);
 }
 
 bool answers_guest(const Scene& scene) {

@@ -17,7 +17,7 @@ Path explosions(const Variant& variant, const Snapshot& position, Move move) {
   const auto explodes = [&](Cell from) { return variant.form_of(position.men[from]).explodes; };
   Path cells;
   if (move.type == MoveType::joint) {
-    for (const JointStep& step : joint_steps(joint_men(variant, position), move)) {
+    for (const JointStep& step : joint_steps(variant, position, move)) {
       if (explodes(step.from)) cells.push_back(step.to);
     }
   } else if (move.type == MoveType::run && explodes(move.from)) {

@@ -39,7 +39,7 @@ std::vector<Way> ways_of(const Variant& variant, const Snapshot& before, Move mo
     case MoveType::drop:
       return {};
     case MoveType::joint:
-      for (const JointStep& step : joint_steps(joint_men(variant, before), move))
+      for (const JointStep& step : joint_steps(variant, before, move))
         ways.push_back({step.from, step.to});
       return ways;
     case MoveType::castling: {

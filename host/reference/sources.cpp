@@ -1,6 +1,7 @@
 // What the place of a turn opens, by the slow twin: each action lists its plies, and parts come to
 // them.
 #include <algorithm>
+#include <set>
 
 #include "base/list.h"
 #include "reference/functions.h"
@@ -140,13 +141,19 @@ bool is_open(const View& view, const Action& action, Depth depth) {
   return asked && holds(view, action.when);
 }
 
-void add(std::vector<Listed>& plies, const Listed& ply) {
-  if (!contains(plies, ply.move, &Listed::move)) plies.push_back(ply);
-}
+// The plies of several actions, each once, in the order in which they came.
+struct Gathered {
+  void add(const Listed& ply) {
+    if (known.insert(ply.move).second) plies.push_back(ply);
+  }
+
+  std::vector<Listed> plies;
+  std::set<Move> known;
+};
 
 // The ply alone, if it may come so, and with each drop that the position after it opens.
 void add_with_parts(const View& view, const Action& action, const Listed& ply, Depth depth,
-                    std::vector<Listed>& plies) {
+                    Gathered& plies) {
   const Snapshot then = with_reserves_filled(view.variant, view.now, ply.move,
                                              displaced(view.variant, view.now, ply));
   const View after{view.variant, then, view.own, &view.now, &ply.move};
@@ -155,10 +162,10 @@ void add_with_parts(const View& view, const Action& action, const Listed& ply, D
   const bool safe = view.variant.play.safety != Safety::every_ply ||
                     left_in_check(view.variant, view.now, ply.move, then, depth).empty();
   if (safe && is_open(after, part, depth)) drops = Listing(after).of(part, false);
-  if (action.part_may_be_left || drops.empty()) add(plies, ply);
+  if (action.part_may_be_left || drops.empty()) plies.add(ply);
   for (const Listed& drop : drops) {
     const Move whole = ply.move.with_part(drop.move.dropped_kind(), drop.move.to);
-    add(plies, {whole, ply.drop, drop.drop});
+    plies.add({whole, ply.drop, drop.drop});
   }
 }
 
@@ -167,18 +174,18 @@ void add_with_parts(const View& view, const Action& action, const Listed& ply, D
 std::vector<Listed> joint_turn_with_parts(const Variant& variant, const Snapshot& position,
                                           const std::vector<const Action*>& actions, Move alone) {
   const View view{variant, position, position.to_act};
-  std::vector<Listed> plies;
+  Gathered plies;
   for (const Action* action : actions) {
     const bool lists = action->kind == Action::Kind::move && action->cast < 0 && action->part >= 0;
     if (lists && is_open(view, *action, Depth::top) && opens(view, *action, alone))
       add_with_parts(view, *action, {alone, {}, {}}, Depth::top, plies);
   }
-  return plies;
+  return std::move(plies.plies);
 }
 
 // The action's plies with its cast: those that are open when a cell has been named.
 void add_with_cast(const View& view, const Action& action, Depth depth, bool with_joint_turns,
-                   std::vector<Listed>& plies) {
+                   Gathered& plies) {
   const Action& cast = view.variant.play.actions[action.cast];
   if (!is_open(view, cast, depth)) return;
   for (Cell c = 0; c < view.variant.board.size(); ++c) {
@@ -187,7 +194,7 @@ void add_with_cast(const View& view, const Action& action, Depth depth, bool wit
     const View after{view.variant, then, view.own};
     if (!is_open(after, action, depth)) continue;
     for (const Listed& ply : Listing(after).of(action, with_joint_turns))
-      add(plies, {ply.move.with_cast(cast.number, c), ply.drop, ply.part});
+      plies.add({ply.move.with_cast(cast.number, c), ply.drop, ply.part});
   }
 }
 
@@ -195,7 +202,7 @@ std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
                              const std::vector<const Action*>& actions, Depth depth,
                              bool with_joint_turns) {
   const View view{variant, position, position.to_act};
-  std::vector<Listed> plies;
+  Gathered plies;
   for (const Action* each : actions) {
     const Action& action = *each;
     if (action.cast >= 0) {
@@ -205,13 +212,13 @@ std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
     if (!is_open(view, action, depth)) continue;
     for (const Listed& ply : Listing(view).of(action, with_joint_turns)) {
       if (action.part < 0) {
-        add(plies, ply);
+        plies.add(ply);
       } else {
         add_with_parts(view, action, ply, depth, plies);
       }
     }
   }
-  return plies;
+  return std::move(plies.plies);
 }
 
 std::vector<const Action*> named(const PlayRules& play, const std::vector<int>& indices) {
@@ -250,10 +257,12 @@ std::vector<Listed> plies_at(const Variant& variant, const Snapshot& position, c
     if (variant.move_change) add_changes(variant, position, depth, plies);
     return plies;
   };
-  std::vector<Listed> plies = of(open.actions);
-  if (open.otherwise.empty() || !legal(variant, position, plies, depth).empty()) return plies;
-  for (const Listed& ply : of(open.otherwise)) add(plies, ply);
-  return plies;
+  std::vector<Listed> first = of(open.actions);
+  if (open.otherwise.empty() || !legal(variant, position, first, depth).empty()) return first;
+  Gathered plies;
+  for (const Listed& ply : first) plies.add(ply);
+  for (const Listed& ply : of(open.otherwise)) plies.add(ply);
+  return std::move(plies.plies);
 }
 
 // Whether a turn may begin at the place.

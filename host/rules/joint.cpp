@@ -32,6 +32,36 @@ void add_way(std::vector<JointWay>& ways, Cell to, const Atom& atom, bool captur
   way->takes_trail |= captures && atom.capture && atom.takes_trail;
 }
 
+// The cells of those who may take part, front rank first.
+std::vector<Cell> joint_cells(const Variant& variant, const Snapshot& position) {
+  assert(variant.joint_turn);
+  std::vector<Cell> cells;
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    const Man& man = position.men[c];
+    if (man.kind == 0 || man.side != position.to_act) continue;
+    if (contains(variant.joint_turn->kinds, static_cast<int>(man.kind))) cells.push_back(c);
+  }
+  std::ranges::stable_sort(cells, {}, [&](Cell c) {
+    const auto height = variant.board.height(c);
+    return position.to_act == Side::white ? -height : height;
+  });
+  return cells;
+}
+
+// The steps of a ply; `man_of` gives the man of a place in the order of joint_men().
+std::vector<JointStep> steps_of(Move move, auto&& man_of) {
+  assert(move.type == MoveType::joint);
+  std::vector<JointStep> steps;
+  std::uint64_t taken = move.joint_ways();
+  for (std::size_t place = 0; taken != 0; ++place, taken >>= 2) {
+    if ((taken & 3) == 0) continue;
+    const JointMan& man = man_of(place);
+    const bool in_passing = static_cast<int>(place) == move.joint_taker();
+    steps.push_back({man.from, man.ways.at((taken & 3) - 1).to, in_passing});
+  }
+  return steps;
+}
+
 }  // namespace
 
 std::vector<JointWay> joint_ways(const Variant& variant, const Man& man, Cell from) {
@@ -49,33 +79,22 @@ std::vector<JointWay> joint_ways(const Variant& variant, const Man& man, Cell fr
 }
 
 std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position) {
-  assert(variant.joint_turn);
-  const std::vector<int>& kinds = variant.joint_turn->kinds;
   std::vector<JointMan> men;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    const Man& man = position.men[c];
-    if (man.kind == 0 || man.side != position.to_act) continue;
-    if (!contains(kinds, static_cast<int>(man.kind))) continue;
-    men.push_back({c, joint_ways(variant, man, c)});
-  }
-  const auto rank = [&](const JointMan& man) {
-    const auto height = variant.board.height(man.from);
-    return position.to_act == Side::white ? -height : height;
-  };
-  std::ranges::stable_sort(men, {}, rank);
+  for (const Cell c : joint_cells(variant, position))
+    men.push_back({c, joint_ways(variant, position.men[c], c)});
   return men;
 }
 
 std::vector<JointStep> joint_steps(const std::vector<JointMan>& men, Move move) {
-  assert(move.type == MoveType::joint);
-  std::vector<JointStep> steps;
-  std::uint64_t ways = move.joint_ways();
-  for (std::size_t i = 0; ways != 0; ++i, ways >>= 2) {
-    if ((ways & 3) == 0) continue;
-    const bool in_passing = static_cast<int>(i) == move.joint_taker();
-    steps.push_back({men.at(i).from, men.at(i).ways.at((ways & 3) - 1).to, in_passing});
-  }
-  return steps;
+  return steps_of(move, [&](std::size_t place) -> const JointMan& { return men.at(place); });
+}
+
+std::vector<JointStep> joint_steps(const Variant& variant, const Snapshot& position, Move move) {
+  const std::vector<Cell> cells = joint_cells(variant, position);
+  return steps_of(move, [&](std::size_t place) {
+    const Cell from = cells.at(place);
+    return JointMan{from, joint_ways(variant, position.men[from], from)};
+  });
 }
 
 std::optional<std::string> joint_crowd(const Variant& variant, const Snapshot& position) {

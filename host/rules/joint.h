@@ -35,8 +35,10 @@ struct JointStep {
   Cell from = no_cell, to = no_cell;
   bool in_passing = false;  // it captures what left the trail
 };
-// The steps of a ply in the order in which they are made.
+// The steps of a ply in the order in which they are made. Without the men only those who step are
+// asked for their ways.
 std::vector<JointStep> joint_steps(const std::vector<JointMan>& men, Move move);
+std::vector<JointStep> joint_steps(const Variant& variant, const Snapshot& position, Move move);
 
 // The first side with more men for the joint turn than a ply remembers, as a sentence.
 std::optional<std::string> joint_crowd(const Variant& variant, const Snapshot& position);
