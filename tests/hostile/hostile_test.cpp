@@ -22,8 +22,8 @@ using test::Attack;
 // Enough for every honest variant; less than in play, to save time.
 LoadLimits short_limits(const Deadline& deadline) {
   LoadLimits limits;
-  limits.load_steps = 20'000'000;
-  limits.call_steps = 10'000'000;
+  limits.load_steps = test::tries(20'000'000);
+  limits.call_steps = test::tries(10'000'000);
   limits.deadline = &deadline;
   return limits;
 }
@@ -134,7 +134,7 @@ TEST_CASE("there are attacks of every kind", "[hostile]") { CHECK(test::attacks(
 TEST_CASE(
     "an attack ends in what its first line says, and the next script is "
     "not the worse for it",
-    "[hostile]") {
+    "[hostile][longest]") {
   Deadline deadline;
   for (const Attack& attack : test::attacks()) {
     INFO(attack.path);

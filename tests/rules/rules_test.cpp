@@ -156,7 +156,7 @@ class Sheet {
 
 }  // namespace
 
-TEST_CASE("The worked cases of the rules sheets hold", "[cases]") {
+TEST_CASE("The worked cases of the rules sheets hold", "[cases][longest]") {
   const auto folder = std::filesystem::path(SPRINGBOARD_ROOT) / "tests/rules";
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     const std::string id = entry.path().stem().string();

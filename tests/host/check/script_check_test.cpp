@@ -16,6 +16,7 @@
 #include "check/texts.h"
 #include "check/trial.h"
 #include "lua/compiler_notes.h"
+#include "support/hostile.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -93,8 +94,11 @@ std::string essence(const ScriptReport& report) {
 
 }  // namespace
 
-TEST_CASE("a check says what is wrong with a script, on the line that is wrong", "[check]") {
-  for (const std::string& path : wrong_scripts()) {
+TEST_CASE("a check says what is wrong with a script, on the line that is wrong", "[check][longest]") {
+  const std::vector<std::string> paths = wrong_scripts();
+  const std::size_t stride = paths.size() / test::tries(static_cast<int>(paths.size()));
+  for (std::size_t i = 0; i < paths.size(); i += stride) {
+    const std::string& path = paths[i];
     INFO(path);
     const std::vector<Expected> expected = expected_in(test::read_file(path));
     CHECK_FALSE(expected.empty());

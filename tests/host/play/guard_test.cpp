@@ -5,6 +5,7 @@
 #include "notation/diagram.h"
 #include "reference/reference.h"
 #include "support/games.h"
+#include "support/hostile.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -222,7 +223,7 @@ TEST_CASE("engine and twin agree about guards along random games in which kings 
   const Variant& variant = game->variant();
   std::mt19937 random(7);
   int guests = 0, ends = 0;
-  for (int round = 0; round < 60; ++round) {
+  for (int round = 0; round < test::tries(60); ++round) {
     set(*game,
         "1r2g2j/2p2P2/1(bo){n=2}1k{a=0}1n2/A5a1/1a5A/2N1K{a=1}1(Bo){n=2}1/2p2P2/J2G2R1 w - - 0 1");
     for (int ply = 0; ply < 30; ++ply) {
@@ -251,8 +252,8 @@ TEST_CASE("engine and twin agree about guards along random games in which kings 
     }
     while (game->undo()) REQUIRE(game->key() == game->fresh_key());
   }
-  CHECK(guests > 20);
-  CHECK(ends > 2);
+  CHECK(guests > test::tries(20));
+  CHECK(ends > test::tries(2));
 }
 
 }  // namespace sb

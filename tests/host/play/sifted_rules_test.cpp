@@ -5,6 +5,7 @@
 
 #include "reference/reference.h"
 #include "support/games.h"
+#include "support/hostile.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -58,8 +59,8 @@ TEST_CASE("Effects concern some men, some captures, some squares, and all other 
     const auto variant =
         game_with("existentialist",
                   std::string("rules = base.rules + { after 'change' { ") + effect + " } }");
-    agree_in_random_games(variant, crowded, 3);
-    agree_in_random_games(variant, "", 1);
+    agree_in_random_games(variant, crowded, test::tries(4));
+    agree_in_random_games(variant, "", 1, test::tries(40));
   }
 }
 
@@ -69,7 +70,7 @@ TEST_CASE("Endings that beat safety let who is in check blow up a king") {
                                  "hits = enemy * around(to) } }, endings = { ending 'blown up' { "
                                  "none = enemy 'K', beats_safety = true }, ending 'stalemate' "
                                  "{ stuck = true, wins = 'nobody' } }");
-  agree_in_random_games(variant, crowded, 4);
+  agree_in_random_games(variant, crowded, test::tries(4));
   agree_in_random_games(variant, "9k/7P2/10/10/4D5/10/10/10/8r1/K8q w - - 0 1", 3);
 }
 

@@ -268,7 +268,7 @@ TEST_CASE("lookahead: who may pass leaves a position that the slow twin knows, a
     Lookahead& ahead = table.game->ahead();
     if (!ahead.may_pass()) continue;
     Chance chance(7);
-    for (int ply = 0; ply < 20 && !table.game->status().over(); ++ply) {
+    for (int ply = 0; ply < test::tries(20) && !table.game->status().over(); ++ply) {
       const Snapshot before = table.game->snapshot();
       INFO(id << " " << write_position(*table.variant, before));
       if (!ahead.in_check()) {
