@@ -15,8 +15,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
  public:
   using RulebookCompiler<W>::RulebookCompiler;
 
-  // Royal men never appear during play but by promotion, so the start position and the promotions
-  // tell.
+  // Whether the start position and the promotions give nobody a second royal man.
   bool one_royal_at_most() const {
     std::array<int, 2> royals{};
     for (const Man& man : variant_.start.men) {
@@ -31,13 +30,25 @@ class LegalityCompiler final : private RulebookCompiler<W> {
     return royals[0] <= 1 && royals[1] <= 1;
   }
 
+  // Whether an effect may give a side one more.
+  bool effects_bring_royals() const {
+    const auto brings = [&](const Deed& deed) {
+      if (deed.kind == Deed::Kind::turn) return book_.royal_forms.size() > 0;
+      const bool makes = deed.kind == Deed::Kind::become || deed.kind == Deed::Kind::put;
+      return makes && deed.man.kind != 0 && variant_.kind(deed.man.kind).royal;
+    };
+    return std::ranges::any_of(variant_.play.after, [&](const Effect& effect) {
+      return std::ranges::any_of(effect.deeds, brings);
+    });
+  }
+
   // Whether no ply but those that Generator::sift() leaves in doubt can change what is known of the
   // royal men beforehand.
   bool can_sift() const {
     if (book_.plain || book_.lines.rings() || board_.bends() || book_.special ||
         book_.chooses_forms || variant_.move_change)
       return false;
-    if (book_.overlaps || book_.royal_capture || !one_royal_at_most() ||
+    if (book_.overlaps || book_.royal_capture || !one_royal_at_most() || effects_bring_royals() ||
         !book_.merges->spares_royals())
       return false;
     if (book_.partial) return false;

@@ -435,4 +435,26 @@ TEST_CASE("While a function reads a mark no mark does anything") {
   CHECK(test::fault_of(script) == "");
 }
 
+TEST_CASE("Each king that an effect brings moves as the first does, and is as safe, beside marks") {
+  for (const std::string brings :
+       {"becomes = { to, 'K' }", "puts = { 'K', on = empty }", "turns = around(to)"}) {
+    INFO(brings);
+    const std::string script = test::small(
+        "pieces.rook, piece \"Frog\" { symbol = \"F\", moves = hop(every_way):lands_next() }",
+        "board = rectangle(5, 5), rules = { mark \"frost\" { lasts = 1, holds = true }, "
+        "after \"another\" { when = { mover = 'R' }, " +
+            brings +
+            " } }, "
+            "setup = [[\n. . r k .\n. . . . .\n. . . . .\n. . . . .\nK R . . .\n]]");
+    CHECK(test::fault_of(script) == "");
+  }
+  const auto game = test::game_of(test::small(
+      "piece \"Horse\" { symbol = \"H\", moves = leap(1, 2):lame() }",
+      "board = rectangle(4, 4), rules = { mark \"cold\" { on = cells \"b3\", holds = true }, "
+      "after \"another\" { when = { mover = 'H' }, becomes = { to, 'K' } } }, "
+      "setup = [[\n. . h k\n. . . .\n. . . .\nK H . .\n]]"));
+  test::set(*game, "4/2K1/K3/2k1 w - - 0 1");
+  CHECK(move_texts(*game).size() == 8);
+}
+
 }  // namespace sb
