@@ -182,12 +182,28 @@ std::vector<std::string> castling_words(const Variant& variant, const Snapshot& 
   return lines;
 }
 
+namespace {
+
+// Whether a side has fewer men of a kind only when some were captured, or promoted.
+bool numbers_tell_losses(const Variant& variant) {
+  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
+    if (variant.play.drops_from(r)) return false;
+  }
+  const auto alters = [](const Deed& deed) {
+    return deed.kind == Deed::Kind::turn || deed.kind == Deed::Kind::become;
+  };
+  return variant.merges.empty() &&
+         std::ranges::none_of(variant.play.after, [&](const Effect& effect) {
+           return std::ranges::any_of(effect.deeds, alters);
+         });
+}
+
+}  // namespace
+
 std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position,
                            const Snapshot& first) {
   std::vector<Gone> gone;
-  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
-    if (variant.play.drops_from(r)) return gone;
-  }
+  if (!numbers_tell_losses(variant)) return gone;
   for (const Side side : {Side::white, Side::black}) {
     const auto lost = [&](int kind) {
       const auto is_one = [&](const Man& man) { return man.kind == kind && man.side == side; };

@@ -30,8 +30,8 @@ std::vector<std::string> variable_words(const Variant& variant);
 std::vector<std::string> castling_words(const Variant& variant, const Snapshot& position,
                                         const Snapshot& first);
 
-// Whom the sides had at first and have lost, not by promotion; nobody where men come from off the
-// board.
+// Whom the sides had at first and have lost, not by promotion; nobody where numbers do not tell it:
+// where men come from off the board, join, change sides or become others by effects.
 struct Gone {
   Side side;
   int kind, count;

@@ -345,6 +345,15 @@ TEST_CASE("a pawn that was promoted is not lost", "[words]") {
   CHECK(lost("Q3k3/8/8/8/8/8/8/4K3 b - - 0 1") == Texts{"White has lost: P"});
 }
 
+TEST_CASE("who joins another, changes sides or becomes another man is not lost", "[words]") {
+  for (const char* const id : {"whack", "existentialist", "othello"}) {
+    const auto variant = test::game(id);
+    Snapshot now = variant->start;
+    *std::ranges::find_if(now.men, [](const Man& man) { return man.kind != 0; }) = Man{};
+    CHECK(gone_men(*variant, now, variant->start).empty());
+  }
+}
+
 TEST_CASE("that nobody can castle is told where somebody could in this game", "[words]") {
   const auto chess = test::game("chess");
   const auto rooks = [&](const char* rights) {
