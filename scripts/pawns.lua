@@ -7,7 +7,7 @@ local pawn_fields = fields "pawn" {
   home     = "number?",    -- its home rank, as its owner counts. Default: 2
   promotes = "table?",     -- as in a piece. Default: never
   also     = "movement?",  -- what it can do besides. Default: nothing
-  anywhere = "boolean?",   -- position texts may have it on any square. Default: false
+  anywhere = "boolean?",   -- it may stand even where it must promote. Default: false
 }
 
 --- Where it never stands: behind its home rank, and where it has to promote.

@@ -308,9 +308,10 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
     if (asked && !known) refuse(work, asker.at(key), key, why);
   };
   const char* no_such_ply =
-      !asker.ply    ? no_ply
-      : asker.among ? "of one action among several; of all it can be: (a + b):when { ... }"
-                    : "of the ply before only 'from' and 'to' are known, as sets";
+      !asker.ply      ? no_ply
+      : asker.earlier ? "'before' asks of the position before the ply; of the ply ask beside it"
+      : asker.among   ? "of one action among several; of all it can be: (a + b):when { ... }"
+                      : "of the ply before only 'from' and 'to' are known, as sets";
   need(asker.plies, plain.by != 0 || !draft.names.empty(), "by", no_such_ply);
   need(asker.ply, !draft.words.empty(), "choice", no_ply);
   need(asker.plies, draft.mover || !draft.kinds.empty(), "mover", no_such_ply);
@@ -318,7 +319,8 @@ void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
   need(asker.plies, draft.to, "to", no_such_ply);
   need(asker.plies, plain.captures || draft.captured, "captures", no_such_ply);
   need(asker.plies, plain.promotes || !draft.promotes_to.empty(), "promotes", no_such_ply);
-  need(asker.ply, draft.before, "before", no_ply);
+  need(asker.ply && !asker.earlier, draft.before, "before",
+       asker.ply ? "'before' stands in 'before' already" : no_ply);
   need(asker.in_check, plain.in_check.has_value(), "in_check", "what check is, is said here");
   need(asker.made, plain.gives_check.has_value(), "gives_check", "the ply has not been made yet");
   const char* too_deep = "what could follow is asked by forbid, prefer and endings alone";
@@ -421,6 +423,7 @@ int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   facts.can = facts_of(draft.can, nested);
   nested = asker;
   nested.plies = nested.replies = nested.game = false;
+  nested.earlier = true;
   facts.before = facts_of(draft.before, nested);
   for (const FactsDraft* other : draft.unless) facts.unless.push_back(facts_of(*other, asker));
   for (const FactsDraft* other : draft.any) facts.any.push_back(facts_of(*other, asker));

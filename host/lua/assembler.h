@@ -25,6 +25,7 @@ struct Asker : Site {
   bool game = false;           // repeats, quiet, stuck ...
   bool in_mark = false;        // what a mark is: earlier ones alone are known
   bool of_ply_before = false;  // from, to, choice: of the ply before it in the turn
+  bool earlier = false;        // it is asked of the position before the ply
 
   // The same for a field of the table that asks.
   Asker at(std::string_view field) const {

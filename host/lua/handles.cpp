@@ -302,14 +302,27 @@ int variable_named(const PlyContext& ply, std::string_view key) {
   return own >= 0 && state[own].per_side ? own : -1;
 }
 
+// What a function may call the variables that it may read, each name once.
+std::vector<std::string> readable_names(const std::vector<StateField>& state) {
+  std::vector<std::string> names;
+  for (const StateField& field : state) {
+    if (field.reserve >= 0 || field.mark >= 0 || field.is_of_cells()) continue;
+    std::string name = field.per_side ? field.name.substr(1) : field.name;
+    if (!contains(names, name)) names.push_back(std::move(name));
+  }
+  return names;
+}
+
 std::size_t variable_at(lua_State* lua) {
   const auto& state = ply_of(lua).variant.state;
   const std::string_view key = key_of(lua);
   const int found = variable_named(ply_of(lua), key);
   if (found < 0) {
-    const std::string all = fmt::format("it declares {}", fmt::join(names_of(state), ", "));
+    const std::vector<std::string> names = readable_names(state);
     fail_here(lua, fmt::format("'{}' is not declared in the variant's state", escape(key, 40)),
-              state.empty() ? "it declares none" : all, key);
+              names.empty() ? "state = { lives = range(1, 3) }"
+                            : fmt::format("it declares {}", fmt::join(names, ", ")),
+              key);
   }
   if (state[found].reserve >= 0)
     fail_here(lua,

@@ -18,6 +18,10 @@ void read_filter(Reader& reader, FilterDraft& draft) {
     reader.word("at", draft.at_arrival, {{"arrival", true}});
   draft.help = reader.help().value_or("");
   draft.facts = read_facts(reader);
+  const auto asked = [&](const Field& field) { return reader.has(field.name); };
+  const bool compares = lua_rawlen(reader.lua(), reader.index()) > 0;
+  if (reader.ok() && !compares && std::ranges::none_of(facts_spec.fields, asked))
+    reader.fault("", "it asks nothing", "captures = true, mover = \"P\" ...");
 }
 
 // --- Effects ---
