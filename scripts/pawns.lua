@@ -10,19 +10,11 @@ local pawn_fields = fields "pawn" {
   anywhere = "boolean?",   -- it may stand even where it must promote. Default: false
 }
 
---- Where it never stands: behind its home rank, and where it has to promote.
-local function forbidden(home, promotes)
-  local zone
-  if home > 1 then
-    local behind = {}
-    for rank = 1, home - 1 do behind[rank] = rank end
-    zone = ranks(table.unpack(behind))
-  end
-  local must = promotes and (promotes.must or not promotes.zone and last_ranks(1))
-  if must then
-    zone = zone and zone + must or must
-  end
-  return zone
+--- Behind its home rank it never stands.
+local function behind(home)
+  local behind_it = {}
+  for rank = 1, home - 1 do behind_it[rank] = rank end
+  return home > 1 and ranks(table.unpack(behind_it)) or nil
 end
 
 --- pawns.pawn "Pawn" { symbol = "P", steps = 2, promotes = { to = "QRBN" } }
@@ -46,7 +38,7 @@ function pawns.pawn(name)
       moves    = movement,
       promotes = spec.promotes,
       zeroing  = true,
-      never_on = not spec.anywhere and forbidden(home, spec.promotes) or nil,
+      never_on = not spec.anywhere and behind(home) or nil,
       anywhere = spec.anywhere,
     }
   end

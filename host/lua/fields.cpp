@@ -46,7 +46,7 @@ constexpr Field piece_fields[] = {
     {"merges", optional, "a function"},
     {"after_shot", optional, "a function"},
     {"after_turn", optional, "a function"},
-    {"promotes", optional, "a table as { to = \"QRBN\" }"},
+    {"promotes", optional, "a table as { to = \"QRBN\" }, or false"},
     {"royal", optional, "true or false"},
     {"lives", optional, "a table"},
     {"when_hit", optional,

@@ -91,6 +91,10 @@ void read_at_most(Reader& reader, PromotionDraft& draft) {
 }
 
 void read_promotes(Reader& piece, PieceDraft& draft) {
+  const bool is_said = piece.push("promotes");
+  const bool never = is_said && lua_isboolean(piece.lua(), -1) && !lua_toboolean(piece.lua(), -1);
+  lua_pop(piece.lua(), 1);
+  if (never) return draft.promotes.reset();
   piece.table("promotes", promotion_spec, [&](Reader& reader) {
     PromotionDraft& promotes = draft.promotes.emplace();
     promotes.to = reader.symbols("to");

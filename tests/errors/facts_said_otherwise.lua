@@ -11,7 +11,7 @@ return chess:with {
   },
   pieces = chess.pieces + {
     chess.pieces.P:with { moves = { step(forward), step(left) } },  --> piece "Pawn": 'moves' takes a movement or a function, got { a movement, a movement } (movements are joined by +)
-    chess.pieces.N:with { promotes = "QR" },  --> piece "Knight": 'promotes' takes a table as { to = "QRBN" }, got the text 'QR'
+    chess.pieces.N:with { promotes = "QR" },  --> piece "Knight": 'promotes' takes a table as { to = "QRBN" }, or false, got the text 'QR'
     chess.pieces.B:with { promotes = { to = "Q", zone = "ranks 7-8" } },  --> piece "Bishop", promotes: 'zone' takes a zone, got the text 'ranks 7-8' (ranks "7-8")
   },
   endings = { ending "no" { draw = true } },  --> ending "no" has no field 'draw' (wins = "nobody")

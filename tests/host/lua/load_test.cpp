@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace {
@@ -83,7 +85,8 @@ TEST_CASE("chess loads as orthodox chess", "[lua]") {
   CHECK(symbols_of(variant, pawn.promotion->to) == "QRBN");
   CHECK(pawn.promotion->at_most == std::vector<int>{-1, -1, -1, -1});
   CHECK(pawn.zeroing);
-  CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 16);
+  CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 8);
+  CHECK(variant.board.cells_of(pawn.promotion->must, Side::white).value().size() == 8);
 
   CHECK(variant.endings.checkmate);
   CHECK(variant.endings.stalemate_draws);
@@ -112,7 +115,19 @@ TEST_CASE("grand's pawns become what their side has lost", "[lua]") {
   CHECK(pawn.promotion->at_most == std::vector<int>{1, 1, 1, 2, 2, 2});
   CHECK(variant.board.cells_of(pawn.promotion->zone, Side::black).value().size() == 30);
   CHECK(variant.board.cells_of(pawn.promotion->must, Side::white).value().size() == 10);
-  CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 30);
+  CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 20);
+}
+
+TEST_CASE("promotes = false takes a promotion away", "[lua]") {
+  const sb::LoadResult result = sb::test::load_text(
+      "local chess = require 'chess'\nreturn chess:with { pieces = "
+      "{ P = chess.pieces.P:with { promotes = false } } }");
+  REQUIRE(result.loaded);
+  const Variant& variant = *result.loaded->variant;
+  CHECK_FALSE(variant.kind(variant.kind_of("P")).promotion);
+  const auto game = sb::Game::make(result.loaded->variant);
+  sb::test::set(*game, "7k/P7/8/8/8/8/8/7K w - - 0 1");
+  CHECK(sb::test::opens(*game, "a7a8"));
 }
 
 TEST_CASE("a joint turn names its kinds and the variable that says who has made it", "[lua]") {
