@@ -22,8 +22,8 @@ using test::Attack;
 // Enough for every honest variant; less than in play, to save time.
 LoadLimits short_limits(const Deadline& deadline) {
   LoadLimits limits;
-  limits.load_steps = test::tries(20'000'000);
-  limits.call_steps = test::tries(10'000'000);
+  limits.load_steps = 20'000'000;
+  limits.call_steps = 10'000'000;
   limits.deadline = &deadline;
   return limits;
 }
