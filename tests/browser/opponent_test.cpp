@@ -212,6 +212,8 @@ TEST_CASE("Comments and variations of a PGN stand in the list, and are written o
       page.driver.click("#open-share");
       page.choose("game-text", text);
       page.driver.click("#load-game");
+      page.driver.wait("document.querySelector(\"#load-game\").textContent === \"Open?\"");
+      page.driver.click("#load-game");
       page.driver.wait("!document.querySelector(\"#share\").open");
     };
     open(

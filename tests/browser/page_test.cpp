@@ -450,4 +450,45 @@ TEST_CASE("Nobody resigns or leaves a game by one press", "[browser][long]") {
   });
 }
 
+TEST_CASE("Who begins another game before the old one is over is asked first, wherever it begins",
+          "[browser][long]") {
+  on_page([](Page& page) {
+    const auto asks = [&](const std::string& button, const std::string& question) {
+      INFO(button);
+      page.driver.wait("document.querySelector(`" + button + "`)?.textContent === \"" + question +
+                       "\"");
+      CHECK(page.driver.run("return document.querySelectorAll(\".move\").length") == 1);
+    };
+    page.move("e2", "e4", "e4");
+    page.driver.click("#open-share");
+    for (const char* text : {"game-text", "position-text"})
+      page.driver.run("document.getElementById(arguments[0]).value = \"\"", {text});
+    page.driver.click("#load-game");
+    asks("#load-game", "Open?");
+    page.driver.click("#set-position");
+    asks("#load-game", "Open");
+    asks("#set-position", "Play from this position?");
+    page.driver.run("document.querySelector(\"#share\").close()");
+    page.driver.click("#open-share");  // which holds the position again
+    asks("#set-position", "Play from this position");
+    page.driver.click("#set-position");
+    asks("#set-position", "Play from this position?");
+    page.driver.click("#set-position");
+    page.driver.wait("!document.querySelector(\".move, #share[open]\")");
+
+    page.move("e7", "e5", "e5");
+    page.driver.click("#title");
+    page.driver.wait("document.querySelectorAll(\"#catalogue .help:not(:empty)\").length > 40");
+    const std::string enter = "\uE007";
+    page.driver.type("othello" + enter);
+    asks("#catalogue .asking .name", "Othello?");
+    page.driver.type(enter);
+    page.driver.wait("document.querySelector(\"#title\").textContent === \"Othello\"");
+    page.driver.click("#title");  // nothing is lost
+    page.driver.wait("document.activeElement.id === \"find\"");
+    page.driver.type("xiangqi" + enter);
+    page.driver.wait("document.querySelector(\"#title\").textContent === \"Xiangqi\"");
+  });
+}
+
 }  // namespace sb

@@ -102,6 +102,11 @@ export class Game {
     sessionStorage.setItem(keptNotes, JSON.stringify(notes));
   }
 
+  // Whether there is a game that another one would end.
+  isBegun() {
+    return this.state?.moves.length > 0 && !this.state.over;
+  }
+
   // A request that opens another game; the one before is left.
   async open(verb, body) {
     const before = this.state;

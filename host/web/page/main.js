@@ -401,11 +401,6 @@ function wear(letters) {
   return null;
 }
 
-// Whether there is a game that another one would end.
-function isBegun() {
-  return game.state.moves.length > 0 && !game.state.over;
-}
-
 async function toggleScript() {
   const open = by("workshop").hidden;
   by("open-script").setAttribute("aria-expanded", String(open));
@@ -432,7 +427,7 @@ function listen() {
   by("flip").addEventListener("click", turn);
   by("again").addEventListener("click", () => tell(() => game.act("anew")));
   by("swap").addEventListener("click", swap);
-  askFirst(by("anew"), isBegun, () => tell(() => game.act("anew")));
+  askFirst(by("anew"), () => game.isBegun(), () => tell(() => game.act("anew")));
   askFirst(by("resign"), () => true, () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 // The dialogs: games to choose from, rules, position and files.
 import { ask, askAside } from "./api.js";
 import { drawing, make } from "./drawing.js";
+import { askFirst, dropQuestion } from "./sure.js";
 import { title } from "./words.js";
 
 const by = (id) => document.getElementById(id);
@@ -68,9 +69,10 @@ export class Games {
     const found = this.found();
     by("catalogue").replaceChildren(...found.map(({ id, title: name, help, problem }) => {
       const words = make("span", { class: problem ? "help wrong" : "help" }, problem ?? help ?? "");
-      const button = make("button", { type: "button", "data-id": id }, make("span", { class: "name" }, name), words);
+      const label = make("span", { class: "name" }, name);
+      const button = make("button", { type: "button", "data-id": id }, label, words);
       if (id === this.game.state?.record.variant) button.setAttribute("aria-current", "true");
-      button.addEventListener("click", () => this.begin({ variant: id }));
+      this.offer(button, () => this.begin({ variant: id }), label);
       return make("li", {}, button);
     }));
     if (!by("find").value) by("catalogue").querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
@@ -97,11 +99,16 @@ export class Games {
       return make("label", {}, `${option.name} `, select);
     });
     const button = make("button", { type: "button" }, "Begin with these");
-    button.addEventListener("click", () => {
+    this.offer(button, () => {
       const chosen = [...by("options").querySelectorAll("select")].map(({ name: key, value }) => [key, value]);
       this.begin({ variant: record.variant, options: Object.fromEntries(chosen) });
     });
     by("options").append(make("h3", {}, `Options of ${name}`), make("div", { class: "row" }, ...selects, button));
+  }
+
+  // Another game, which asks first where one is played.
+  offer(button, begin, label) {
+    askFirst(button, () => this.game.isBegun(), begin, label);
   }
 
   async begin(record) {
@@ -164,13 +171,17 @@ export class Share {
   constructor(game, tell, lines) {
     this.game = game;
     this.tell = tell;
-    const click = (id, act) => by(id).addEventListener("click", (event) => {
-      event.preventDefault();
+    const attempt = (act) => {
       this.said("");
       act().catch((error) => this.said(error.message));
+    };
+    const click = (id, act) => by(id).addEventListener("click", (event) => {
+      event.preventDefault();
+      attempt(act);
     });
-    click("set-position", () => this.leaveBy(() => game.act("position", { text: by("position-text").value.trim() })));
-    click("load-game", async () => {
+    const end = (id, act) => askFirst(by(id), () => game.isBegun(), () => attempt(act));
+    end("set-position", () => this.leaveBy(() => game.act("position", { text: by("position-text").value.trim() })));
+    end("load-game", async () => {
       await this.leaveBy(() => game.load(by("game-text").value));
       by("game-text").value = ""; // for the next one
     });
@@ -194,6 +205,7 @@ export class Share {
   }
 
   open() {
+    dropQuestion();
     by("position-text").value = this.game.state.position;
     this.said("");
     openDialog(by("share"));

@@ -8,19 +8,20 @@ export function dropQuestion() {
   drop?.();
 }
 
-// isNeeded(): whether anything would be lost. The button keeps about its width, and its place.
-export function askFirst(button, isNeeded, act) {
-  const name = button.textContent;
+// isNeeded(): whether anything would be lost. label: where the button's name stands. The button keeps
+// about its width, and its place.
+export function askFirst(button, isNeeded, act, label = button) {
+  const name = label.textContent;
   button.addEventListener("click", () => {
     const asks = !button.classList.contains("asking") && isNeeded();
     dropQuestion();
     if (!asks) return void act();
-    button.textContent = `${name}?`;
+    label.textContent = `${name}?`;
     button.classList.add("asking");
     const waiting = setTimeout(dropQuestion, patience);
     drop = () => {
       clearTimeout(waiting);
-      button.textContent = name;
+      label.textContent = name;
       button.classList.remove("asking");
       drop = null;
     };

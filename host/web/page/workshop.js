@@ -5,6 +5,7 @@ import { ask, Refused } from "./api.js";
 import { make } from "./drawing.js";
 import { Editor } from "./editor.js";
 import { Statistics } from "./statistics.js";
+import { askFirst } from "./sure.js";
 
 const by = (id) => document.getElementById(id);
 const checkPause = 200; // milliseconds between two questions about a check
@@ -236,7 +237,7 @@ export class Workshop {
     if (difference && start) item.append(make("code", {}, ` ${start}`));
     if (!difference || this.isChanged()) return;
     const button = make("button", { type: "button", class: "quiet" }, "Show it");
-    button.addEventListener("click", () =>
+    askFirst(button, () => this.game.isBegun(), () =>
       this.tell(() => this.game.begin({ variant: this.path, start, plies })));
     item.append(" ", button);
   }
