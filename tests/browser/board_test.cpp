@@ -237,6 +237,26 @@ TEST_CASE(
   });
 }
 
+TEST_CASE("Why a square cannot be gone to is told to who clicks it, once, and to nobody else",
+          "[browser][long]") {
+  on_page([](Page& page) {
+    const auto rest = [&] {
+      page.driver.run("return new Promise((done) => setTimeout(done, 600))");
+    };
+    page.begin("othello");
+    page.driver.click(cell("e3"));
+    page.played("e3");
+    rest();  // the mouse is still there
+    CHECK(page.driver.text("#info") == "White disc on e3");
+    CHECK(page.driver.text("#said").empty());
+    page.driver.click(cell("e3"));
+    page.driver.wait(
+        "document.querySelector(\"#said\").textContent.startsWith(\"P@e3 is not legal: \")");
+    rest();
+    CHECK(page.driver.text("#info") == "White disc on e3");
+  });
+}
+
 TEST_CASE("A PGN that was opened leaves its field empty for the next", "[browser][long]") {
   on_page([](Page& page) {
     page.driver.click("#open-share");

@@ -26,12 +26,10 @@ import { Walk } from "./walk.js";
 import { Workshop } from "./workshop.js";
 
 const by = (id) => document.getElementById(id);
-const hoverPause = 450; // milliseconds over a square before it is asked why one cannot go there
 
 const game = new Game(show, (yes) => by("table").setAttribute("aria-busy", String(yes)));
 let picker = null;
 let previewed = null;
-let hovering = 0;
 let returning = null; // while the program does not answer: when it is asked again
 let marks = new Map(); // of the rules: cell -> words
 let dragged = false; // the ply that is being played was made by dragging
@@ -367,19 +365,8 @@ async function preview(ply) {
 }
 
 function hover(cell, aloud = false) {
-  clearTimeout(hovering);
   by("info").textContent = cell ? wordsOf(cell) : "\u00a0";
-  if (!cell) return;
-  if (aloud) say(wordsOf(cell));
-  const barred = picker.from !== null && !picker.casting && picker.to(cell).length === 0 &&
-    picker.from !== picker.home(cell) && !game.state.over && !previewed;
-  if (barred && !aloud) hovering = setTimeout(() => tellWhy(cell), hoverPause);
-}
-
-async function tellWhy(cell) {
-  if (picker.from === null) return;
-  const [text] = await words([picker.attempt(cell)]).catch(() => []);
-  if (text && by("info").textContent === wordsOf(cell)) by("info").textContent = text;
+  if (cell && aloud) say(wordsOf(cell));
 }
 
 function turn() {
