@@ -257,6 +257,25 @@ TEST_CASE("Why a square cannot be gone to is told to who clicks it, once, and to
   });
 }
 
+TEST_CASE("What was typed stands in messages as it was typed", "[browser][long]") {
+  on_page([](Page& page) {
+    const auto answer = [&](const char* typed) {
+      page.driver.run(
+          "document.querySelector(\"#said\").textContent = \"\"; "
+          "document.querySelector(\"#typed\").value = arguments[0]; "
+          "document.querySelector(\"#typing\").requestSubmit()",
+          {typed});
+      page.driver.wait("document.querySelector(\"#said\").textContent");
+      return page.driver.text("#said");
+    };
+    page.begin("chess", {{"start", "7k/8/8/8/8/8/7p/K7 b - - 0 1"}});
+    CHECK(answer("h1").starts_with("h1 may be h1=B"));
+    CHECK(answer("a3").starts_with("a3 is "));
+    CHECK(answer("o-o").starts_with("o-o is not legal: the king"));
+    CHECK(answer("x y").starts_with("Ply 1: "));
+  });
+}
+
 TEST_CASE("A PGN that was opened leaves its field empty for the next", "[browser][long]") {
   on_page([](Page& page) {
     page.driver.click("#open-share");

@@ -1,7 +1,7 @@
 // What can be done beside going from square to square: buttons for dice, choices, passes, boards,
 // casts, men to be put down, and turns of several men.
 import { drawing, make } from "./drawing.js";
-import { deed } from "./words.js";
+import { capital, deed } from "./words.js";
 
 const mostButtons = 80;
 const mostWords = 12; // plies that are told in words; more would be a page to read
@@ -37,7 +37,7 @@ export function showActs(place, picker, game, on) {
   if (picker.cast && picker.from === null) place.append(make("span", { class: "note" }, "Now the move that goes with it."));
   for (const symbol of picker.loose()) showLoose(symbol, picker, game, add, on);
   if (state.joint) {
-    add(`${state.joint.name.charAt(0).toUpperCase()}${state.joint.name.slice(1)}: several men step`,
+    add(`${capital(state.joint.name)}: several men step`,
       () => on.compose("begin"), { title: `${state.joint.count} ways` });
   }
 }

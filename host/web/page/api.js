@@ -1,4 +1,5 @@
 // Asks the program. Requests go out one after the other, so that answers never cross.
+import { capital } from "./words.js";
 
 // The program said no, and why.
 export class Refused extends Error {
@@ -22,8 +23,7 @@ export class Lost extends Error {
 }
 
 export function sentence(problem) {
-  const text = problem.message + (problem.hint ? ` (${problem.hint})` : "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(problem.message) + (problem.hint ? ` (${problem.hint})` : "");
 }
 
 let before = Promise.resolve();

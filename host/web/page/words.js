@@ -4,9 +4,15 @@ export const sideName = (side) => ({ white: "White", black: "Black" })[side] ?? 
 
 export const otherSide = (side) => (side === "white" ? "black" : "white");
 
+// A move or a square, which stays as it is where it opens a sentence.
+const opening = /^\S*[\d@=]|^\S+ (is not legal|may be)\b/;
+
+export function capital(sentence) {
+  return opening.test(sentence) ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
 export function title(id) {
-  const name = id.replace(/^.*\//, "").replace(/\.lua$/, "").replaceAll("-", " ");
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(id.replace(/^.*\//, "").replace(/\.lua$/, "").replaceAll("-", " "));
 }
 
 // Whether nothing can be done but to let a die roll.
@@ -14,18 +20,17 @@ export const isRollDue = ({ plies }) => plies.length > 0 && plies.every((ply) =>
 
 // "White wins (checkmate)", "Black to move, in check", "The die must be rolled for White"
 export function statusOf(state) {
-  const first = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-  if (state.over) return first(state.status);
+  if (state.over) return capital(state.status);
   if (state.composing) return `${sideName(state.side)}: ${state.composing.name}, step by step`;
   const check = state.status === "check" ? ", in check" : "";
-  return state.duty ? first(state.duty) + check : `${sideName(state.side)} to move${check}`;
+  return state.duty ? capital(state.duty) + check : `${sideName(state.side)} to move${check}`;
 }
 
 // "White rook on a1, moved twice": its text, as positions have it, is left out.
 export function manWords(man) {
   const owner = man.side === "nobody" ? "" : `${sideName(man.side)} `;
   const [, ...words] = man.text.split(", ");
-  const name = owner ? man.name : man.name.charAt(0).toUpperCase() + man.name.slice(1);
+  const name = owner ? man.name : capital(man.name);
   return [`${owner}${name} on ${man.on.replaceAll(" ", " and ")}`, ...words].join(", ");
 }
 
@@ -66,7 +71,6 @@ export function positionWords(state, men) {
 
 // What remains of "e7e8=Q is legal: the pawn on e7 goes to e8, promoted to queen".
 export function deed(ply, words) {
-  const opening = `${ply} is legal: `;
-  const text = words.startsWith(opening) ? words.slice(opening.length) : words;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const legal = `${ply} is legal: `;
+  return capital(words.startsWith(legal) ? words.slice(legal.length) : words);
 }
