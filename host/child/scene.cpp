@@ -65,6 +65,7 @@ void add_hands(const Variant& variant, const Snapshot& position, Message& messag
   const int kinds = static_cast<int>(variant.pieces.size());
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
     if (!variant.play.drops_from(r)) continue;
+    if (!message.has("hands")) message.add("hands", "1");
     for (const Side side : {Side::white, Side::black}) {
       for (int kind = 1; kind <= kinds; ++kind) {
         const int count = held_in(variant, position, r, side, kind);

@@ -15,7 +15,8 @@ namespace sb {
 //      line...: what neither the board, the hands nor the men who are gone show;
 //      [man_on man_side man_name man_text]...: every man: his squares, the first one by which
 //      texts name him, with blanks between; "white", "black" or "nobody"; "rook"; "R{n=2}, in
-//      words"; [hand_side hand_symbol hand_count]...: who can be dropped;
+//      words"; [hands: where men can be in hand in this game];
+//      [hand_side hand_symbol hand_count]...: who can be dropped;
 //      [gone_side gone_symbol gone_count]...: who was there at first and is no more; [ply kind from
 //      to man cast]...: the legal plies but joint ones; squares are empty where a ply has none,
 //      `man` is the symbol of who is dropped, `cast` what is cast first, "freeze@f7"; [too_many:

@@ -152,6 +152,7 @@ Result<Json> table_json(Table& table, PageLooks looks) {
       scene, {{"man_on", "on"}, {"man_side", "side"}, {"man_name", "name"}, {"man_text", "text"}});
   json["hands"] =
       rows(scene, {{"hand_side", "side"}, {"hand_symbol", "symbol"}, {"hand_count", "count"}});
+  json["has_hands"] = scene.has("hands");
   json["gone"] =
       rows(scene, {{"gone_side", "side"}, {"gone_symbol", "symbol"}, {"gone_count", "count"}});
   json["plies"] = rows(scene, {{"ply", "ply"},

@@ -257,6 +257,30 @@ TEST_CASE("Why a square cannot be gone to is told to who clicks it, once, and to
   });
 }
 
+TEST_CASE("The board keeps its size when the first man comes into a hand and the last one leaves",
+          "[browser][long]") {
+  on_page([](Page& page) {
+    const auto width = [&] {
+      return page.driver
+          .run("return document.querySelector(\"svg.board\").getBoundingClientRect().width")
+          .get<double>();
+    };
+    page.begin("crazyhouse", {{"plies", {"e2e4", "d7d5"}}});
+    const double before = width();
+    page.move("e4", "d5", "exd5");
+    page.driver.wait("document.querySelector(\"#near button\")");
+    CHECK(width() == before);
+    page.move("a7", "a6", "a6");
+    page.driver.click("#near button");
+    page.driver.click(cell("e4"));
+    page.played("P@e4");
+    page.driver.wait("!document.querySelector(\"#near button\")");
+    CHECK(width() == before);
+    page.begin("chess");  // which has no hands
+    CHECK(width() > before);
+  });
+}
+
 TEST_CASE("What was typed stands in messages as it was typed", "[browser][long]") {
   on_page([](Page& page) {
     const auto answer = [&](const char* typed) {

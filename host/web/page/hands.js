@@ -1,4 +1,5 @@
-// Men in hand, a row beside each edge of the board; those of the side to move can be picked.
+// Men in hand, a row beside each edge of the board, which keeps its place while nobody is in it;
+// those of the side to move can be picked.
 import { drawing, make } from "./drawing.js";
 import { sideName } from "./words.js";
 
@@ -12,9 +13,8 @@ export function showHands(far, near, picker, game, on) {
     place.setAttribute("role", "group");
     for (const { symbol, count } of men) place.append(man(symbol, Number(count), side, picker, game, on));
   }
-  const any = game.state.hands.length > 0;
-  far.hidden = near.hidden = !any;
-  document.body.classList.toggle("with-hands", any); // the board makes room
+  far.hidden = near.hidden = !game.state.has_hands;
+  document.body.classList.toggle("with-hands", game.state.has_hands); // the board makes room
 }
 
 function man(symbol, count, side, picker, game, on) {

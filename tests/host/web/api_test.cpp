@@ -204,6 +204,7 @@ TEST_CASE("A die rolls, a board is chosen and a man is dropped", "[web]") {
   game = server.ask("look", {{"game", drops}});
   CHECK(game["hands"] == Json({{{"side", "white"}, {"symbol", "P"}, {"count", "1"}},
                                {{"side", "black"}, {"symbol", "P"}, {"count", "1"}}}));
+  CHECK(game["has_hands"] == true);
   CHECK(plies_in(game).contains("P@e4"));
   game = server.ask("play", {{"game", drops}, {"ply", "P@e4"}});
   CHECK(game["moves"].back() == "P@e4");
