@@ -214,7 +214,9 @@ TEST_CASE("The rules are told part by part, and a man's with their picture", "[b
 }
 
 TEST_CASE(
-    "The field shows how a move of this game is typed, and forgets what was refused in another",
+    "The field shows how a move of this game is typed; what was refused is typed over, or "
+    "forgotten "
+    "in another",
     "[browser][long]") {
   on_page([](Page& page) {
     const auto field = [&](const char* what) {
@@ -224,7 +226,10 @@ TEST_CASE(
     page.driver.click("#typed");
     page.driver.type("d5\uE007");
     page.driver.wait("document.querySelector(\"#said\").textContent");
-    CHECK(field("value") == "d5");  // to be mended
+    CHECK(field("value") == "d5");  // to be mended, or to be typed over
+    page.driver.type("e5\uE007");
+    page.driver.wait("document.querySelector(\"#said\").textContent.startsWith(\"e5 \")");
+    CHECK(field("value") == "e5");
     page.move("e2", "e4", "e4");
     page.driver.click("#anew");
     page.driver.click("#anew");

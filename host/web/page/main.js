@@ -418,11 +418,12 @@ function listen() {
   askFirst(by("resign"), () => true, () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();
-    const ply = by("typed").value.trim();
+    const field = by("typed"), ply = field.value.trim();
+    field.select(); // what is refused stays until the next one is typed
     if (isBarred(game.state)) return say(othersMove());
     if (ply) tell(async () => {
       await game.act("play", { ply });
-      by("typed").value = "";
+      field.value = "";
     });
   });
   document.addEventListener("keydown", keyDown);
