@@ -329,6 +329,17 @@ TEST_CASE("A clock's field shows all of a usual clock", "[browser][long]") {
   });
 }
 
+TEST_CASE("What was wrong with a clock is no longer said when another one is right",
+          "[browser][long]") {
+  on_page([](Page& page) {
+    page.choose("pace", "never");
+    page.driver.wait("document.querySelector(\"#said\").textContent.startsWith(\"A clock is \")");
+    page.choose("pace", "1+2");
+    CHECK(page.driver.text("#said").empty());
+    CHECK(page.driver.text("#white-clock") == "1:00");
+  });
+}
+
 TEST_CASE("On a phone a script that is opened is scrolled to", "[browser][long]") {
   if (!test::can_browse()) return;
   test::PageServer server;

@@ -37,9 +37,9 @@ export class Clock {
   times = []; // what was left after so many plies
 
   // fallen(side): its time is up. isBusy(): a request is under way, which may be the saving move.
-  // wrong(text); changed(): the pace has.
-  constructor({ fallen, isBusy, wrong, changed }) {
-    Object.assign(this, { fallen, isBusy, wrong, changed });
+  // say(text); changed(): the pace has.
+  constructor({ fallen, isBusy, say, changed }) {
+    Object.assign(this, { fallen, isBusy, say, changed });
     Object.assign(this, JSON.parse(sessionStorage.getItem(kept) || "{}"));
     by("pace").value = this.text ?? "";
     by("pace").addEventListener("change", () => this.set(by("pace").value.trim()));
@@ -48,7 +48,8 @@ export class Clock {
 
   set(text) {
     const pace = text && readPace(text);
-    if (text && !pace) return this.wrong("A clock is minutes and seconds for each move, as 5+3 or 10.");
+    this.say("");
+    if (text && !pace) return this.say("A clock is minutes and seconds for each move, as 5+3 or 10.");
     this.text = text;
     by("pace").value = text;
     this.pace = pace || null;

@@ -48,7 +48,7 @@ const workshop = new Workshop(game, tell);
 const clock = new Clock({
   fallen: (side) => attempt(() => game.act("end", { word: `${side}-out-of-time` })),
   isBusy: () => game.acting > 0,
-  wrong: say,
+  say,
   changed: () => link.show(),
 });
 const thinker = new Thinker(game);
