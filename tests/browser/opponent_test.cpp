@@ -204,6 +204,19 @@ TEST_CASE("A line that was left for another move can be chosen again", "[browser
   });
 }
 
+TEST_CASE("What the program played is told no more when another game begins", "[browser][long]") {
+  on_page([](Page& page) {
+    page.let_play("black", 1);
+    page.driver.click(cell("e2"));
+    page.driver.click(cell("e4"));
+    page.driver.wait("document.querySelector(\"#told\").textContent.startsWith(\"Black played \")");
+    page.driver.click("#anew");
+    page.driver.click("#anew");
+    page.driver.wait("!document.querySelector(\".move\")");
+    CHECK(page.driver.text("#told").empty());
+  });
+}
+
 TEST_CASE("Comments and variations of a PGN stand in the list, and are written out once",
           "[browser][long]") {
   on_page([](Page& page) {

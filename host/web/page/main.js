@@ -123,7 +123,9 @@ function show(state, before) {
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;
   by("resign").disabled = state.over;
-  if (state.over || (before && isAnother(state, before))) by("typed").value = "";
+  const isNew = before && isAnother(state, before);
+  if (isNew) by("told").textContent = ""; // a screen reader would read an old ply
+  if (state.over || isNew) by("typed").value = "";
   showExample(before?.game !== state.game);
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   board.advise([]);
