@@ -115,6 +115,7 @@ TEST_CASE("A hint draws an arrow, and an analysis shows lines until it is left",
     page.driver.wait("document.querySelectorAll(\"#thoughts li\").length > 2");
     CHECK(page.driver.text("#thoughts .words").starts_with("Ra6"));
     CHECK(page.driver.text("#score").starts_with("White wins in 3 plies, depth "));
+    CHECK(page.driver.text("#thoughts .score") == "#3");  // the line needs the width
 
     page.move("a1", "a6", "Ra6");
     page.driver.wait(

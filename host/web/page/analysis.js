@@ -1,7 +1,7 @@
 // What the program thinks of the position: lines as they grow, and hints.
 import { make } from "./drawing.js";
 import { showGauge } from "./gauge.js";
-import { isRollDue } from "./words.js";
+import { isRollDue, shortScore } from "./words.js";
 
 const by = (id) => document.getElementById(id);
 const mostLines = 6;
@@ -57,7 +57,7 @@ export class Analysis {
   showLine(line) {
     by("score").textContent = `${line.score}, depth ${line.depth}`;
     showGauge(line.score);
-    const parts = [["depth", String(line.depth)], ["score", line.score], ["words", line.words.join(" ")]];
+    const parts = [["depth", String(line.depth)], ["score", shortScore(line.score)], ["words", line.words.join(" ")]];
     const item = make("li", {}, ...parts.map(([name, text]) => make("span", { class: name }, text)));
     by("thoughts").prepend(item);
     while (by("thoughts").children.length > mostLines) by("thoughts").lastChild.remove();
