@@ -159,7 +159,7 @@ Result<Json> Api::titles(const Ask&) {
     Json one{{"id", introductions.name()}};
     const Answer answer = introductions.next();
     if (answer.ok()) {
-      for (const char* field : {"title", "help"})
+      for (const char* field : {"title", "help", "shape"})
         one[field] = std::string(answer.reply->text(field));
     } else {
       one["problem"] = describe(answer.problems.front());

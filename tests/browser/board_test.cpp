@@ -117,6 +117,24 @@ TEST_CASE("A game is found by its name and begun by Enter", "[browser][long]") {
   });
 }
 
+TEST_CASE("A game is found by its board", "[browser][long]") {
+  on_page([](Page& page) {
+    page.driver.click("#title");
+    page.driver.wait("document.querySelectorAll(\"#catalogue .help:not(:empty)\").length > 40");
+    const auto finds = [&](const char* typed, const char* found) {
+      page.driver.run(
+          "const field = document.querySelector(\"#find\"); field.value = arguments[0]; "
+          "field.dispatchEvent(new Event(\"input\"))",
+          {typed});
+      INFO(typed);
+      CHECK(page.driver.text("#found") == found);
+    };
+    finds("hex", "6 games");
+    finds("hexagonal sonic", "3 games");
+    finds("10x10", "4 games");
+  });
+}
+
 TEST_CASE("The list of games tells what each is about, and is gone through by keys",
           "[browser][long]") {
   on_page([](Page& page) {

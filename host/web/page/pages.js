@@ -17,7 +17,7 @@ export function openDialog(dialog) {
 // All games, with what each is about. What it is called is guessed from its id until the program has
 // looked into its script.
 export class Games {
-  told = new Map(); // by id: {title, help, or problem}
+  told = new Map(); // by id: {title, help, shape, or problem}
 
   constructor(game, tell) {
     this.game = game;
@@ -51,15 +51,17 @@ export class Games {
     if (id) by("catalogue").querySelector(`[data-id="${CSS.escape(id)}"]`)?.focus();
   }
 
-  // Those in whose name or help all words occur that were typed; the names that are nearest come first.
+  // Those in whose name, help or board all words occur that were typed; the names that are nearest
+  // come first.
   found() {
     const typed = by("find").value.trim().toLowerCase(), words = typed.split(" ").filter(Boolean);
     const has = (text) => words.every((word) => text.toLowerCase().includes(word));
-    const rank = ({ id, title: name, help = "" }) => {
+    const rank = ({ id, title: name, help = "", shape = "" }) => {
       const names = [id, name.toLowerCase()];
       if (names.includes(typed)) return 0;
       if (names.some((one) => one.startsWith(typed))) return 1;
-      return has(`${id} ${name}`) ? 2 : has(`${id} ${name} ${help}`) ? 3 : 4;
+      const board = shape.replace(/^hexagons/, "hexagonal hexagons"); // else "rectangle 10x8"
+      return has(`${id} ${name}`) ? 2 : has(`${id} ${name} ${help} ${board}`) ? 3 : 4;
     };
     return this.all.map((id) => ({ id, title: title(id), ...this.told.get(id) }))
       .map((one) => ({ ...one, rank: rank(one) })).filter((one) => one.rank < 4).sort((a, b) => a.rank - b.rank);

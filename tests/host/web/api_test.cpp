@@ -39,6 +39,7 @@ TEST_CASE("All games and scripts are told by title and help, or why they do not 
       CHECK(one["help"] ==
             "Chess in which the king moves as a knight, and commoners step as kings "
             "do.");
+    if (one["id"] == "grand") CHECK(one["shape"] == "rectangle 10x10");
     if (one["id"] != wrong) CHECK_FALSE(one["title"].get<std::string>().empty());
   }
 }
