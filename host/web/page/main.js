@@ -1,5 +1,5 @@
 // The page: brings game, board and side together, and says what goes wrong.
-import { ask, Lost } from "./api.js";
+import { ask, askAside, Lost } from "./api.js";
 import { showActs } from "./acts.js";
 import { Analysis, wayOf } from "./analysis.js";
 import { Board } from "./board.js";
@@ -26,6 +26,7 @@ import { Walk } from "./walk.js";
 import { Workshop } from "./workshop.js";
 
 const by = (id) => document.getElementById(id);
+const watchPause = 2000; // milliseconds between two looks whether the program is there
 
 const game = new Game(show, (yes) => by("table").setAttribute("aria-busy", String(yes)));
 let picker = null;
@@ -60,8 +61,9 @@ const walk = new Walk(game, players, link, { tell, say });
 const draws = new Draws(game, players, { tell, say });
 const analysis = new Analysis(game, thinker, { tell, say, advise, changed: again });
 
+// The same text again is no news for a screen reader.
 function say(text) {
-  by("said").textContent = text;
+  if (by("said").textContent !== text) by("said").textContent = text;
 }
 
 // Does something that asks the program; what it refuses is said.
@@ -92,6 +94,11 @@ function lost(error) {
 async function comeBack() {
   returning = null;
   if (await attempt(() => game.act("look"))) say("");
+}
+
+// Whoever does nothing hears all the same that the program is gone.
+function watch() {
+  if (!document.hidden && !returning) attempt(() => askAside("catalogue"));
 }
 
 function show(state, before) {
@@ -429,6 +436,7 @@ function listen() {
     });
   });
   document.addEventListener("keydown", keyDown);
+  setInterval(watch, watchPause);
   window.addEventListener("hashchange", () => location.reload()); // the address of another game
 }
 
