@@ -13,6 +13,7 @@
 #include "notation/paragraph.h"
 #include "record/cut_off_games.h"
 #include "record/game_file.h"
+#include "record/opponent.h"
 #include "record/play_acts.h"
 #include "terminal/board_view.h"
 #include "terminal/line_editor.h"
@@ -219,9 +220,9 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   return exit_fine;
 }
 
-// Who plays, and in what time.
+// Who plays, and in what time, where that is asked for.
 struct Pairing {
-  Opponent opponent;
+  std::optional<Opponent> opponent;
   std::optional<Pace> pace;
 };
 
@@ -284,12 +285,7 @@ int serve(Keeper& keeper, const Arguments& arguments, Looks looks, const Pairing
   print(greeting);
   const Library library = Library::standard();
   Repl repl(keeper, library, looks, games);
-  repl.set_opponent(pairing.opponent);
-  if (pairing.pace) {
-    repl.clock().set_pace(*pairing.pace);
-  } else {
-    repl.clock().take_up();
-  }
+  repl.take_up_players();
   if (arguments.load) {
     const Reply loaded = repl.run("load " + *arguments.load);
     if (!loaded.problems.empty()) return report(loaded.problems);
@@ -297,6 +293,8 @@ int serve(Keeper& keeper, const Arguments& arguments, Looks looks, const Pairing
       return report(not_of(keeper.record().variant, arguments));
     if (looks.terminal) print(loaded.data);
   }
+  if (pairing.opponent) repl.set_opponent(*pairing.opponent);
+  if (pairing.pace) repl.clock().set_pace(*pairing.pace);
   if (looks.terminal) print(fitted(notes_in(opened), screen_size().columns));
   const int status = looks.terminal ? serve_eyes(repl, keeper, looks, arguments.watch)
                                     : serve_programs(repl, keeper);
@@ -349,7 +347,6 @@ int play_on_terminal(const Arguments& arguments, Looks looks, const Pairing& pai
   return status;
 }
 
-// No opponent and no clock, where none is asked for.
 Result<Pairing> pairing_in(const Arguments& arguments) {
   Pairing pairing;
   if (!arguments.time.empty()) {

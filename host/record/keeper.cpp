@@ -270,10 +270,15 @@ void Keeper::forget_finished() {
   if (file_ && !file_->was_asked_for()) file_->remove();
 }
 
-void Keeper::note_clock(std::string kept) {
-  if (record_.clock == kept) return;
-  record_.clock = std::move(kept);
-  write([&](RecordFile& file) { return file.timed(record_); });
+void Keeper::note_players(const std::string& clock, const std::string& opponent) {
+  if (record_.clock != clock) {
+    record_.clock = clock;
+    write([&](RecordFile& file) { return file.timed(record_); });
+  }
+  if (record_.opponent != opponent) {
+    record_.opponent = opponent;
+    write([&](RecordFile& file) { return file.paired(record_); });
+  }
 }
 
 Answer Keeper::change_line(std::vector<Line>& there, std::vector<Line>& here) {

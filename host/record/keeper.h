@@ -50,8 +50,9 @@ class Keeper {
   // The players end the game with one of endings_by_hand: no ply is played until undo() takes that
   // back.
   Answer end(std::string_view word);
-  // The players' clock stands so now (Clock::kept()); empty: there is none.
-  void note_clock(std::string kept);
+  // The players' clock stands so now (Clock::kept()), and the program plays these sides from now on
+  // (kept_opponent()); empty: there is none.
+  void note_players(const std::string& clock, const std::string& opponent);
   // Takes back the last ply; before the first one, the position that was set.
   Answer undo();
   Answer redo();

@@ -11,6 +11,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "child/library.h"
+#include "record/opponent.h"
 #include "rules/variant.h"
 
 namespace sb {
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::string_view unknown_variant = "chess";  // that of a text without a tag
 constexpr std::string_view program_name = "Springboard";
+constexpr std::string_view level_words = "Springboard level ";
 constexpr const char* ply_tag = "SpringboardPly";
 
 // "King of the Hill" -> "king-of-the-hill"
@@ -36,6 +38,19 @@ void name_player(Pgn& pgn, const char* side, std::string_view name) {
   const std::string_view now = pgn.tag(side);
   if (!name.empty() && (now.empty() || now == "?" || now.starts_with(program_name)))
     pgn.set_tag(side, name);
+}
+
+// The side that the program played, where it was one: "black 3".
+std::string opponent_in(const Pgn& pgn) {
+  const auto level_of = [&](const char* side) {
+    const std::string_view name = pgn.tag(side), begun = level_words;
+    return name.starts_with(begun) ? parse_number(name.substr(begun.size())) : std::nullopt;
+  };
+  const auto white = level_of("White"), black = level_of("Black");
+  if (white.has_value() == black.has_value()) return {};
+  const auto text = fmt::format("{} {}", white ? "white" : "black", white ? *white : *black);
+  const auto opponent = read_opponent(text, {});
+  return opponent ? kept_opponent(opponent.value()) : std::string();
 }
 
 Result<std::string> variant_in(const Pgn& pgn, const std::vector<std::string>& variants) {
@@ -111,6 +126,7 @@ Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variant
   for (const PgnMove& move : pgn.moves) record.plies.push_back(move.text);
   if (const std::string_view at = pgn.tag(ply_tag); !at.empty()) go_back_to(at, record);
   record.ended = ended_in(pgn);
+  if (pgn.result == "*") record.opponent = opponent_in(pgn);
   return record;
 }
 

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "record/clock.h"
+#include "record/opponent.h"
 
 namespace sb {
 namespace {
@@ -62,6 +63,10 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
     const bool off = rest == "off";
     if (const auto clock = Clock::read(rest); !off && !clock) return clock.problem();
     record.clock = off ? "" : rest;
+  } else if (head == "opponent") {
+    const auto opponent = read_opponent(rest, {});
+    if (!opponent) return opponent.problem();
+    record.opponent = kept_opponent(opponent.value());
   } else if (head == "ended") {
     if (ending_text(rest).empty())
       return Problem{.message = fmt::format("'{}' is no way to end a game", escape(rest, 40)),
@@ -72,8 +77,9 @@ std::optional<Problem> read_entry(std::string_view head, std::string_view rest, 
     record.undone.push_back(std::move(record.plies.back()));
     record.plies.pop_back();
   } else {
-    static const std::array<std::string, 10> known{"variant", "option", "seed",  "start", "plies",
-                                                   "ahead",   "undo",   "clock", "ended", "end"};
+    static const std::array<std::string, 11> known{"variant",  "option", "seed", "start",
+                                                   "plies",    "ahead",  "undo", "clock",
+                                                   "opponent", "ended",  "end"};
     return Problem{.message = fmt::format("unknown word '{}'", escape(head, 40)),
                    .hint = suggest(nearest(head, known))};
   }
@@ -147,8 +153,9 @@ bool is_same_game(const Record& one, const Record& other) {
          one.start == other.start;
 }
 
-Record without_clock(Record record) {
+Record without_players(Record record) {
   record.clock.clear();
+  record.opponent.clear();
   return record;
 }
 
@@ -162,6 +169,7 @@ std::string write_unfinished_record(const Record& record) {
   text += plies_text("plies", record.plies);
   text += plies_text("ahead", {record.undone.rbegin(), record.undone.rend()});
   if (!record.clock.empty()) text += fmt::format("clock {}\n", record.clock);
+  if (!record.opponent.empty()) text += fmt::format("opponent {}\n", record.opponent);
   if (!record.ended.empty()) text += fmt::format("ended {}\n", record.ended);
   return text;
 }

@@ -21,6 +21,7 @@ struct Record {
   std::vector<std::string> plies{};   // up to where the board stands
   std::vector<std::string> undone{};  // those that follow and were taken back, the next one last
   std::string clock{};                // Clock::kept() after the last ply; empty: there is none
+  std::string opponent{};             // kept_opponent(); empty: the program plays nobody
   std::string ended{};  // how the players ended it: a word of endings_by_hand; empty: they did not
   friend bool operator==(const Record&, const Record&) = default;
 };
@@ -29,8 +30,9 @@ struct Record {
 std::vector<std::string> whole_line(const Record& record);
 // Whether both are one game, however far each has come.
 bool is_same_game(const Record& one, const Record& other);
-// The game as offers and the clock see it: the time that is left makes no other game.
-Record without_clock(Record record);
+// The game as offers and the clock see it: neither the time that is left nor who is played by the
+// program makes another game.
+Record without_players(Record record);
 
 // A few readable lines:
 //   springboard game 1
@@ -41,8 +43,9 @@ Record without_clock(Record record);
 //   plies e2e4 e7e5 ...     (any number, ten plies a line)
 //   ahead g1f3 ...          (likewise: plies that follow where the board stands)
 //   clock PACE TIME TIME    (the clock, if there is one: Clock::kept(); "off": there is none now)
-//   ended WORD              (if the players ended it: a word of endings_by_hand)
-//   undo                    (the last ply is taken back, and `plies` that say it play it again; in
+//   opponent SIDE LEVEL     (whom the program plays, if anybody: kept_opponent(); "off": nobody
+//   now) ended WORD              (if the players ended it: a word of endings_by_hand) undo (the
+//   last ply is taken back, and `plies` that say it play it again; in
 //                            a game that was kept while it was played)
 //   end
 std::string write_record(const Record& record);

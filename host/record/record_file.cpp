@@ -128,6 +128,12 @@ std::optional<Problem> RecordFile::timed(const Record& record) {
   return append(fmt::format("clock {}\n", record.clock.empty() ? "off" : record.clock), record);
 }
 
+std::optional<Problem> RecordFile::paired(const Record& record) {
+  if (fd_ < 0) return std::nullopt;  // likewise
+  const std::string& opponent = record.opponent;
+  return append(fmt::format("opponent {}\n", opponent.empty() ? "off" : opponent), record);
+}
+
 std::optional<Problem> RecordFile::finish() {
   if (fd_ < 0) return std::nullopt;
   if (!write_all(fd_, "end\n")) return fail("cannot be written", errno);

@@ -29,7 +29,8 @@ class RecordFile {
   std::optional<Problem> began(const Record& record, const Record& before);
   std::optional<Problem> played(const Record& record);  // its last ply is new
   std::optional<Problem> taken_back(const Record& record);
-  std::optional<Problem> timed(const Record& record);  // its clock is new
+  std::optional<Problem> timed(const Record& record);   // its clock is new
+  std::optional<Problem> paired(const Record& record);  // its opponent is new
 
   // The game has ended as the player wished: its record is now a saved game.
   std::optional<Problem> finish();

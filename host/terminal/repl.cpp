@@ -27,6 +27,11 @@ std::optional<Reply> Repl::reload_saved() {
   return parts_.entry.turn() ? std::nullopt : parts_.scripts.reload_saved();
 }
 
+void Repl::take_up_players() {
+  parts_.clock.take_up();
+  parts_.program.take_up();
+}
+
 // A joint turn that is being entered takes its own words first, and all that are no commands.
 Reply Repl::obey(std::string_view line) {
   line = trimmed(line);
@@ -77,12 +82,12 @@ Reply Repl::on_clock(const std::function<Reply()>& act) {
   GameClock& clock = parts_.clock;
   if (!clock.is_set() && !parts_.program.plays()) return act();
   clock.flag_fall();
-  const Record before = without_clock(keeper_.record());
+  const Record before = without_players(keeper_.record());
   const bool white_before = clock.is_set() && side_to_act(keeper_) == "white";
   const bool was_over = parts_.program.plays() && !how_over(keeper_).empty();
   Reply reply = act();
   const Record& after = keeper_.record();
-  if (without_clock(keeper_.record()) == before) return reply;
+  if (without_players(keeper_.record()) == before) return reply;
   const auto [ply, _] = std::ranges::mismatch(before.plies, after.plies);
   const bool goes_on = is_same_game(before, after) && ply == before.plies.end();
   const bool played_on = goes_on && parts_.program.may_play();

@@ -31,6 +31,8 @@ class Repl {
 
   // Who is played by the program, and how strongly.
   void set_opponent(const Opponent& opponent) { parts_.program.set_opponent(opponent); }
+  // The opponent and the clock of the game's record, from which it goes on.
+  void take_up_players();
   // Whether it has to answer what was played last.
   bool opponent_is_due() { return !parts_.entry.turn() && parts_.program.is_due(); }
   // One ply of it (ProgramPlayer::answer).

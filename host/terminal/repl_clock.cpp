@@ -20,10 +20,14 @@ void GameClock::set_pace(const Pace& pace) {
 
 void GameClock::take_up() {
   const auto clock = Clock::read(keeper_.record().clock);
-  if (clock) clock_ = clock.value();
+  clock_ = clock ? std::optional(clock.value()) : std::nullopt;
 }
 
-void GameClock::keep() { keeper_.note_clock(clock_ ? clock_->kept(now()) : ""); }
+std::string GameClock::at_start() const { return clock_ ? Clock(clock_->pace()).kept(now()) : ""; }
+
+void GameClock::keep() {
+  keeper_.note_players(clock_ ? clock_->kept(now()) : "", keeper_.record().opponent);
+}
 
 std::optional<Reply> GameClock::flag_fall() {
   const auto white = clock_ ? clock_->white_fell(now()) : std::nullopt;

@@ -77,17 +77,26 @@ Reply Games::begin(Record record, Bundle bundle, std::string_view fingerprint) {
   if (begun) {
     notes_.reset();
     clock_.take_up();
+    program_.take_up();
   }
   return reply;
+}
+
+// A new game of a variant, by the same players.
+Record Games::new_game(const std::string& variant) const {
+  Record record;
+  record.variant = variant;
+  record.seed = keeper_.record().seed;
+  record.clock = clock_.at_start();
+  record.opponent = keeper_.record().opponent;
+  return record;
 }
 
 Reply Games::option(const std::string& setting) {
   if (setting.empty()) return {.data = lines(settings())};
   const auto option = read_option(setting);
   if (!option) return {.problems = {option.problem()}};
-  Record record;
-  record.variant = keeper_.record().variant;
-  record.seed = keeper_.record().seed;
+  Record record = new_game(keeper_.record().variant);
   record.options = keeper_.record().options;
   record.options[option.value().first] = option.value().second;
   return begin(std::move(record), keeper_.bundle());
@@ -96,18 +105,14 @@ Reply Games::option(const std::string& setting) {
 Reply Games::variant(const std::string& name) {
   auto bundle = library_.read(name);
   if (!bundle) return {.problems = {bundle.problem()}};
-  Record record;
-  record.variant = name;
-  record.seed = keeper_.record().seed;
-  return begin(std::move(record), std::move(bundle.value()));
+  return begin(new_game(name), std::move(bundle.value()));
 }
 
 // The same variant with the same options; dice roll anew.
 Reply Games::anew() {
-  Record record;
-  record.variant = keeper_.record().variant;
+  Record record = new_game(keeper_.record().variant);
   record.options = keeper_.record().options;
-  record.seed = looks_.terminal ? std::random_device()() : keeper_.record().seed;
+  if (looks_.terminal) record.seed = std::random_device()();
   return begin(std::move(record), keeper_.bundle());
 }
 
@@ -143,11 +148,17 @@ Reply Games::load(const std::string& name) {
   auto game = read_saved_game(file, library_.variants(), number);
   if (!game) return {.problems = {game.problem()}};
   auto& [record, pgn, games] = game.value();
+  if (pgn) {  // it does not tell the clock, and an opponent only where the program was one
+    record.clock = clock_.at_start();
+    if (record.opponent.empty()) record.opponent = keeper_.record().opponent;
+  }
   Reply reply = begin_loaded(record, pgn ? pgn->tag("SpringboardHash") : "");
   for (Problem& problem : reply.problems) {
     if (problem.file.empty()) problem.file = file;
   }
-  if (!reply.problems.empty() || !pgn) return reply;
+  if (!reply.problems.empty()) return reply;
+  if (looks_.terminal) reply.data += program_.pairing_words();
+  if (!pgn) return reply;
   if (games > 1)
     reply.data += fmt::format("Game {} of {} ('load FILE N' takes another).\n", number, games);
   notes_ = PgnNotes{std::move(*pgn), keeper_.record()};
@@ -202,6 +213,7 @@ Reply Games::resume(const std::string& which) {
   Reply reply = go_on_with(game->record);
   if (!reply.problems.empty()) return reply;
   if (keeper_.is_kept()) cut_off_->forget(*game);
+  if (looks_.terminal) reply.data += program_.pairing_words();
   if (games.size() > 1)
     reply.data += fmt::format("('resume list' lists {} more)\n", games.size() - 1);
   return reply;

@@ -15,6 +15,7 @@
 #include "record/compose.h"
 #include "record/cut_off_games.h"
 #include "record/keeper.h"
+#include "record/opponent.h"
 #include "record/pgn_game.h"
 #include "record/script_watch.h"
 #include "record/settlement.h"
@@ -32,8 +33,10 @@ class GameClock {
   const Pace* pace() const { return clock_ ? &clock_->pace() : nullptr; }
   // Both sides have so much time, from the first ply on.
   void set_pace(const Pace& pace);
-  // The clock of the record goes on from the next ply, if the record has one.
+  // The clock of the record goes on from the next ply; without one there is none any more.
   void take_up();
+  // For the record of a new game: the clock that is set, as it begins; empty without one.
+  std::string at_start() const;
   // The times of now go into the record.
   void keep();
   // Ends the game where the time of a side is up; nothing where it is not.
@@ -150,8 +153,12 @@ class ProgramPlayer {
   ProgramPlayer(Keeper& keeper, const Looks& looks, GameClock& clock, PlyCommands& plies)
       : keeper_(keeper), looks_(looks), clock_(clock), plies_(plies) {}
 
-  void set_opponent(const Opponent& opponent) { opponent_ = opponent; }
-  bool plays() const { return opponent_.white || opponent_.black; }
+  void set_opponent(const Opponent& opponent);
+  // The opponent of the record; nobody, where it has none.
+  void take_up();
+  // Whom it plays, as a sentence; empty for nobody.
+  std::string pairing_words() const;
+  bool plays() const { return opponent_.plays(); }
   const Opponent& who() const { return opponent_; }
   // Whether it has to answer what was played last. What was taken back it leaves alone; where the
   // rules have ended the game it answers who plays on.
@@ -188,7 +195,7 @@ class ProgramPlayer {
   PlyCommands& plies_;
   Opponent opponent_;
   Settlement settlement_;
-  std::optional<Record> offered_;  // without_clock(): a draw, where the game stood so
+  std::optional<Record> offered_;  // without_players(): a draw, where the game stood so
   bool goes_on_after_end_ = false;
   bool played_on_ = true;  // the game has gone on since the opponent's last ply
 };
@@ -228,7 +235,7 @@ class Games {
  public:
   // Without `cut_off` there is nothing to resume.
   Games(Keeper& keeper, const Library& library, const Looks& looks, GameClock& clock,
-        const ProgramPlayer& program, const CutOffGames* cut_off)
+        ProgramPlayer& program, const CutOffGames* cut_off)
       : keeper_(keeper),
         library_(library),
         looks_(looks),
@@ -246,6 +253,7 @@ class Games {
 
  private:
   void leave_finished();
+  Record new_game(const std::string& variant) const;
   Reply begin(Record record, Bundle bundle, std::string_view fingerprint = {});
   Reply go_on_with(Record record);
   std::vector<std::string> settings() const;
@@ -256,7 +264,7 @@ class Games {
   const Library& library_;
   const Looks& looks_;
   GameClock& clock_;
-  const ProgramPlayer& program_;
+  ProgramPlayer& program_;
   const CutOffGames* cut_off_;
   std::optional<PgnNotes> notes_;  // of the PGN text that was loaded last, to be saved again
 };

@@ -102,15 +102,33 @@ Reply ProgramPlayer::analyse(const std::string& words) {
   return {.data = fmt::format("best {}\n", best_words(*thought.reply))};
 }
 
+void ProgramPlayer::set_opponent(const Opponent& opponent) {
+  opponent_ = opponent;
+  keeper_.note_players(keeper_.record().clock, kept_opponent(opponent_));
+}
+
+void ProgramPlayer::take_up() {
+  const std::string& kept = keeper_.record().opponent;
+  const auto opponent = read_opponent(kept.empty() ? "off" : kept, opponent_);
+  if (opponent) opponent_ = opponent.value();
+}
+
+std::string ProgramPlayer::pairing_words() const {
+  if (!plays()) return {};
+  const bool one = opponent_.white != opponent_.black;
+  return fmt::format("The program plays {}, level {} ('opponent off' leaves {} to you).\n",
+                     one ? player_of(opponent_.white) : "both sides", opponent_.level,
+                     one ? "it" : "them");
+}
+
 Reply ProgramPlayer::opponent(const std::string& words) {
   if (words.empty()) {
     if (!plays()) return {.data = "off\n"};
-    const char* who = !opponent_.black ? "white" : opponent_.white ? "both" : "black";
-    return {.data = fmt::format("{} level {}\n", who, opponent_.level)};
+    return {.data = fmt::format("{} level {}\n", side_of(opponent_), opponent_.level)};
   }
   const auto opponent = read_opponent(words, opponent_);
   if (!opponent) return {.problems = {opponent.problem()}};
-  opponent_ = opponent.value();
+  set_opponent(opponent.value());
   settlement_.forget();
   played_on_ = true;
   return {};
@@ -152,14 +170,14 @@ Reply ProgramPlayer::settle(const Answer& thought) {
                       settlement_.is_dull(keeper_.record().plies.size());
   Reply reply = play_best(thought);
   if (!reply.problems.empty() || !offers || !keeper_.record().ended.empty()) return reply;
-  offered_ = without_clock(keeper_.record());
+  offered_ = without_players(keeper_.record());
   reply.data +=
       fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n", player_of(white));
   return reply;
 }
 
 Reply ProgramPlayer::draw() {
-  const Record game = without_clock(keeper_.record());
+  const Record game = without_players(keeper_.record());
   const bool stands = offered_ == game;
   const bool both = opponent_.white && opponent_.black;
   const bool one = opponent_.white != opponent_.black;

@@ -7,34 +7,8 @@
 #include <cstdlib>
 
 #include "base/text.h"
-#include "search/strength.h"
 
 namespace sb {
-
-Result<Opponent> read_opponent(std::string_view text, Opponent before) {
-  const auto words = words_of(text);
-  Opponent opponent = before;
-  const std::string_view side = words.empty() ? "" : words[0];
-  if (side != "white" && side != "black" && side != "both" && side != "off") {
-    return Problem{.message = fmt::format("the opponent is white, black, both or off, not '{}'",
-                                          escape(side, 40))};
-  }
-  opponent.white = side == "white" || side == "both";
-  opponent.black = side == "black" || side == "both";
-  const std::size_t at = words.size() > 1 && words[1] == "level" ? 2 : 1;
-  if (at >= words.size()) return opponent;
-  const auto level = parse_number(words[at], strongest_level);
-  if (!level || *level < 1) {
-    return Problem{.message = fmt::format("'{}' is no level", escape(words[at], 40)),
-                   .hint = fmt::format("1 to {}", strongest_level)};
-  }
-  if (words.size() > at + 1) {
-    return Problem{.message = fmt::format("'{}' is one word too many", escape(words[at + 1], 40)),
-                   .hint = fmt::format("as opponent {} {}", side, *level)};
-  }
-  opponent.level = static_cast<int>(*level);
-  return opponent;
-}
 
 std::string score_text(const Message& line) {
   if (line.has("wins")) {

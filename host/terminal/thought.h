@@ -1,24 +1,12 @@
-// Thought: whom the program plays, as people write it, and lines of a search as they read them.
+// Thought: lines of a search as people read them.
 // Invariant: scores are always from White's side: above 0 White stands better.
 #pragma once
 
 #include <string>
-#include <string_view>
 
-#include "base/problem.h"
 #include "child/message.h"
 
 namespace sb {
-
-// Whom the program plays, and how strongly.
-struct Opponent {
-  static constexpr int usual_level = 5;
-  bool white = false, black = false;
-  int level = usual_level;
-};
-
-// "black 3", "both": who is played by the program; what is not said stays as it was.
-Result<Opponent> read_opponent(std::string_view text, Opponent before);
 
 // "+0.35", or "White wins in 3 plies".
 std::string score_text(const Message& line);

@@ -46,6 +46,18 @@ TEST_CASE("a record keeps the clock as it stood last") {
       "and Black have left, as 300+3 287350 300000)");
 }
 
+TEST_CASE("a record keeps whom the program plays") {
+  Record record = sample();
+  record.opponent = "black 3";
+  CHECK(read_record(write_record(record), "f").value() == record);
+  CHECK(without_players(record) == without_players(sample()));
+  const std::string kept = "springboard game 1\nvariant x\nopponent both 1\nopponent white 2\n";
+  CHECK(read_unfinished_record(kept, "f").value().opponent == "white 2");
+  CHECK(read_unfinished_record(kept + "opponent off\n", "f").value().opponent.empty());
+  CHECK(refusal("springboard game 1\nvariant x\nopponent black 12\nend\n") ==
+        "game.txt:3: '12' is no level (1 to 10)");
+}
+
 TEST_CASE("a record has the plies that follow where the board stands") {
   Record record = sample();
   record.undone = {"c3c4", "b3b4", "a3a4"};

@@ -13,7 +13,7 @@ using test::Play;
 
 // A game of chess at a terminal that keeps its games in a folder of its own.
 struct KeptPlay {
-  KeptPlay() {
+  explicit KeptPlay(Looks looks = {}) : repl{keeper, library, looks, &games} {
     keeper.keep_in(file);
     Record record;
     record.variant = "chess";
@@ -25,7 +25,7 @@ struct KeptPlay {
   RecordFile file{folder.path("now.game"), RecordFile::Made::by_first_ply};
   Keeper keeper{walls_for(1, 0)};
   const Library library = Library::standard();
-  Repl repl{keeper, library, {}, &games};
+  Repl repl;
 };
 
 }  // namespace
@@ -238,6 +238,41 @@ TEST_CASE("a game that was cut off is gone on with, once") {
   CHECK(play.games.all()[0].record.plies.size() == 2);
   Play without;
   CHECK(without.say("resume") == "error: no game of 'chess' was left or cut off");
+}
+
+TEST_CASE("a game goes on with the opponent and the clock that it had, or without") {
+  KeptPlay play(Looks{.terminal = true});
+  Repl& repl = play.repl;
+  CHECK(repl.run("opponent black 1").problems.empty());
+  CHECK(repl.run("clock 5").problems.empty());
+  CHECK(repl.run("e4").problems.empty());
+  CHECK(repl.answer().problems.empty());
+  CHECK(repl.run("new").data.empty());
+  CHECK(repl.run("opponent").data == "black level 1\n");  // of a new game as well
+  CHECK(repl.run("clock").data == "white 5:00\nblack 5:00\n");
+  CHECK(repl.run("opponent off").problems.empty());
+  CHECK(repl.run("clock off").problems.empty());
+  CHECK(repl.run("d4 d5").problems.empty());
+  CHECK(repl.run("resume").data.starts_with(
+      "The program plays Black, level 1 ('opponent off' leaves it to you).\n"));
+  CHECK(repl.run("opponent").data == "black level 1\n");
+  CHECK(repl.run("clock").data.starts_with("white "));
+  CHECK(repl.run("resume").data.empty());
+  CHECK(repl.run("opponent").data == "off\n");
+  CHECK(repl.run("clock").data == "off\n");
+}
+
+TEST_CASE("a saved game that is loaded goes on with the opponent that it had") {
+  const test::Folder folder;
+  for (const char* name : {"g.pgn", "g.game"}) {
+    Play game;
+    CHECK(game.say("e4 e5") == "");
+    CHECK(game.say("opponent black 2") == "");
+    CHECK(game.say("save " + folder.path(name)) == "");
+    CHECK(game.say("opponent off") == "");
+    CHECK(game.say("load " + folder.path(name)) == "");
+    CHECK(game.say("opponent") == "black level 2\n");
+  }
 }
 
 TEST_CASE(

@@ -1,0 +1,29 @@
+// Opponent: whom the program plays, as people write it and a record keeps it.
+// Invariant: read_opponent(kept_opponent(o), {}) plays the same sides, at the same level.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/problem.h"
+
+namespace sb {
+
+// Whom the program plays, and how strongly.
+struct Opponent {
+  static constexpr int usual_level = 5;
+  bool white = false, black = false;
+  int level = usual_level;
+  bool plays() const { return white || black; }
+};
+
+// "black 3", "both": who is played by the program; what is not said stays as it was.
+Result<Opponent> read_opponent(std::string_view text, Opponent before);
+
+// "white", "black", "both" or "off".
+const char* side_of(const Opponent& opponent);
+
+// As a record keeps it, "black 3"; empty where the program plays nobody.
+std::string kept_opponent(const Opponent& opponent);
+
+}  // namespace sb
