@@ -42,6 +42,13 @@ void report_trouble(Keeper& keeper) {
   if (const auto problem = keeper.file_trouble()) report(*problem);
 }
 
+// After what a player, the opponent, the clock or a saved script has changed: however the program
+// ends now, a finished game is not kept.
+void settle_files(Keeper& keeper) {
+  forget_if_over(keeper);
+  report_trouble(keeper);
+}
+
 // What the opponent plays is added to the reply to what it answers.
 void add_answers(Repl& repl, Reply& reply) {
   while (reply.problems.empty() && repl.opponent_is_due()) {
@@ -177,7 +184,7 @@ void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
     Reply reply = repl.answer();
     if (!keeper.record().ended.empty()) reply.data.clear();  // the board tells
     print("\r\033[K" + for_eyes(reply, announcer));
-    report_trouble(keeper);
+    settle_files(keeper);
     if (InterruptGuard::pressed() != pressed) return repl.let_wait();
   }
 }
@@ -189,6 +196,7 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
   const auto look = [&](bool anew) -> std::optional<LineEditor::News> {
     if (repl.clock().flag_fall()) anew = true;
     const auto reply = watch ? repl.reload_saved() : std::nullopt;
+    if (reply || anew) settle_files(keeper);
     if (!reply && !anew && !repl.clock().is_set()) return std::nullopt;
     std::string prompt = announcer.prompt(repl);
     if (!reply && !anew && prompt == shown) return std::nullopt;
@@ -215,7 +223,7 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
     } else {
       print_by_pages(text);
     }
-    report_trouble(keeper);
+    settle_files(keeper);
   }
   return exit_fine;
 }

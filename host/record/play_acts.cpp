@@ -139,6 +139,10 @@ std::optional<Problem> over_already(Keeper& keeper) {
   return Problem{.message = fmt::format("the game is over, {}", how)};
 }
 
+void forget_if_over(Keeper& keeper) {
+  if (keeper.is_kept() && !how_over(keeper).empty()) keeper.forget_finished();
+}
+
 std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
   if (auto over = over_already(keeper)) return over;
   const Answer status = keeper.ask(Message("status").add("full", "1"));

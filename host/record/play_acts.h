@@ -28,6 +28,10 @@ std::string how_over(Keeper& keeper);
 // Where the game is over, that it is, and how.
 std::optional<Problem> over_already(Keeper& keeper);
 
+// A game that is kept without being asked for and is over is kept no more: nobody is offered to go
+// on with it. When undo() takes its end back it is kept again.
+void forget_if_over(Keeper& keeper);
+
 // Ends the game with one of endings_by_hand; "-resigned" gets the side to move put before it.
 std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word);
 

@@ -54,7 +54,7 @@ std::string list(const std::vector<CutOffGames::Game>& games) {
 
 Reply Games::position(const std::string& text) {
   if (!text.empty()) {
-    leave_finished();
+    forget_if_over(keeper_);
     return Reply::changed(keeper_.set_position(text));
   }
   Reply reply = ask_text(keeper_, Message("position"));
@@ -62,13 +62,8 @@ Reply Games::position(const std::string& text) {
   return reply;
 }
 
-// What is over by the rules, or by the players, is not offered to be resumed.
-void Games::leave_finished() {
-  if (keeper_.is_kept() && !how_over(keeper_).empty()) keeper_.forget_finished();
-}
-
 Reply Games::begin(Record record, Bundle bundle, std::string_view fingerprint) {
-  leave_finished();
+  forget_if_over(keeper_);
   Answer answer = keeper_.begin(std::move(record), std::move(bundle), fingerprint);
   std::string notes = looks_.terminal ? notes_in(answer) : "";
   const bool begun = answer.ok();

@@ -252,7 +252,6 @@ class Games {
   Reply resume(const std::string& which);
 
  private:
-  void leave_finished();
   Record new_game(const std::string& variant) const;
   Reply begin(Record record, Bundle bundle, std::string_view fingerprint = {});
   Reply go_on_with(Record record);
