@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "child/json_text.h"
+#include "record/play_acts.h"
 #include "terminal/report.h"
 #include "terminal/screen.h"
 
@@ -50,7 +51,7 @@ Result<Record> record_of(const Arguments& arguments) {
     record.options[option.value().first] = option.value().second;
   }
   for (const std::string& text : arguments.moves) {
-    for (const auto ply : words_of(text)) record.plies.emplace_back(ply);
+    for (std::string& ply : plies_in(text)) record.plies.push_back(std::move(ply));
   }
   if (arguments.position && arguments.position->empty())
     return Problem{.message = "--position is empty",
