@@ -73,7 +73,10 @@ Reply Repl::carry_out(const ReplCommand& command, const std::string& rest) {
         "'done' plays it, 'cancel' leaves it");
   }
   Reply reply = command.run(parts_, rest);
-  if (reply.new_board) parts_.program.let_play(command.effect != ReplCommand::Effect::walk);
+  if (!reply.new_board) return reply;
+  const bool walks = command.effect == ReplCommand::Effect::walk;
+  parts_.program.let_play(!walks);
+  if (walks && parts_.looks.terminal) reply.data += parts_.program.waiting_words();
   return reply;
 }
 

@@ -162,7 +162,9 @@ class ProgramPlayer {
   const Opponent& who() const { return opponent_; }
   // Whether it has to answer what was played last. What was taken back it leaves alone; where the
   // rules have ended the game it answers who plays on.
-  bool is_due();
+  bool is_due() { return played_on_ && is_its_turn(); }
+  // That it waits, where it would be its turn and the game was walked through; else empty.
+  std::string waiting_words();
   // One ply of it, whose text is the reply's data, perhaps with an offer of a draw behind it; or it
   // gives up. What goes wrong ends its turn.
   Reply answer();
@@ -182,6 +184,7 @@ class ProgramPlayer {
   Reply draw();
 
  private:
+  bool is_its_turn();
   // aloud: lines are shown while they grow; by_clock: also within the time that is left.
   enum class Manner { quiet, aloud, by_clock };
   Answer think(const std::string& limits, Manner manner, int lines = 1);

@@ -134,8 +134,13 @@ Reply ProgramPlayer::opponent(const std::string& words) {
   return {};
 }
 
-bool ProgramPlayer::is_due() {
-  if (!played_on_ || !plays()) return false;
+std::string ProgramPlayer::waiting_words() {
+  if (played_on_ || !is_its_turn()) return {};
+  return fmt::format("{} waits: 'go' lets it play.\n", player_of(side_to_act(keeper_) == "white"));
+}
+
+bool ProgramPlayer::is_its_turn() {
+  if (!plays()) return false;
   if (!keeper_.record().ended.empty()) return false;
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
   if (!status.ok()) return false;

@@ -266,4 +266,18 @@ TEST_CASE("help speaks of joint turns only where the variant has one") {
         std::string::npos);
 }
 
+TEST_CASE("after undo the program waits, and a terminal says so") {
+  Play game("chess", Looks{.terminal = true});
+  CHECK(game.say("e4 e5 Nf3") == "");
+  CHECK(game.say("opponent black 1") == "");
+  CHECK(game.say("undo 3") == "");
+  CHECK(game.say("redo") == "Black waits: 'go' lets it play.\n");
+  CHECK_FALSE(game.repl.opponent_is_due());
+  CHECK(game.say("first") == "");
+  Play piped;
+  CHECK(piped.say("e4 e5") == "");
+  CHECK(piped.say("opponent black 1") == "");
+  CHECK(piped.say("undo") == "");
+}
+
 }  // namespace sb
