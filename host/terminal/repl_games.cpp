@@ -134,8 +134,12 @@ Reply Games::save(const std::string& name) {
     text = write_record(record);
   }
   if (!text) return {.problems = {text.problem()}};
-  const auto problem = write_file(file, text.value());
-  return {.problems = problem ? Problems{*problem} : Problems{}};
+  std::error_code error;
+  const bool instead = std::filesystem::exists(file, error);
+  if (const auto problem = write_file(file, text.value())) return {.problems = {*problem}};
+  if (!looks_.terminal) return {};
+  return {.data = fmt::format("Saved: {}{}.\n", so_many(whole_line(keeper_.record()).size(), "ply"),
+                              instead ? ", in place of the game that was there" : "")};
 }
 
 Reply Games::load(const std::string& name) {

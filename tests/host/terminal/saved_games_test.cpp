@@ -49,6 +49,16 @@ TEST_CASE("a game that is looked back in is saved whole, and stands where it sto
   }
 }
 
+TEST_CASE("a terminal says how much was saved, and what it has replaced") {
+  const test::Folder folder;
+  Play game("chess", Looks{.terminal = true});
+  CHECK(game.say("e4 e5 Nf3") == "");
+  CHECK(game.say("undo") == "");
+  CHECK(game.say("save " + folder.path("g.pgn")) == "Saved: 3 plies.\n");
+  CHECK(game.say("save " + folder.path("g.pgn")) ==
+        "Saved: 3 plies, in place of the game that was there.\n");
+}
+
 TEST_CASE("a PGN that is looked back in keeps its later moves, their comments and its result") {
   const test::Folder folder;
   const std::string file = folder.write("g.pgn",
