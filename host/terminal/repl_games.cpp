@@ -88,6 +88,8 @@ Record Games::new_game(const std::string& variant) const {
 }
 
 Reply Games::option(const std::string& setting) {
+  if (setting.empty() && looks_.terminal && settings().empty())
+    return {.data = "This game has no options.\n"};
   if (setting.empty()) return {.data = lines(settings())};
   const auto option = read_option(setting);
   if (!option) return {.problems = {option.problem()}};

@@ -266,6 +266,12 @@ TEST_CASE("help speaks of joint turns only where the variant has one") {
         std::string::npos);
 }
 
+TEST_CASE("a terminal says that a game has no options") {
+  CHECK(Play("chess", Looks{.terminal = true}).say("option") == "This game has no options.\n");
+  CHECK(Play("sonic", Looks{.terminal = true}).say("option").find("springs=") == 0);
+  CHECK(Play().say("option") == "");
+}
+
 TEST_CASE("after undo the program waits, and a terminal says so") {
   Play game("chess", Looks{.terminal = true});
   CHECK(game.say("e4 e5 Nf3") == "");
