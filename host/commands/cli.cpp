@@ -98,7 +98,7 @@ const OptionRow option_table[] = {
     {takes_record, "--load", "FILE", "go on with the game of a file, PGN or saved by play",
      &Arguments::load},
     {takes_record, "--watch", "", "reload the scripts as soon as one is saved", &Arguments::watch},
-    {takes_games, "--games", "N", "so many games, {} unless told", &Arguments::games, 0,
+    {takes_games, "--games", "N", "so many games, {} unless told", &Arguments::games, 1,
      games_limit},
     {takes_games, "--jobs", "N", "play so many at a time", &Arguments::jobs, 1, thread_limit},
     {takes_games, "--opening", "N", "begin with so many plies by chance, {} unless told",
