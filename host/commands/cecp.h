@@ -74,7 +74,7 @@ class Cecp : public Protocol {
   Settlement settlement_;
   enum class Mode { force, plays, analyses } mode_ = Mode::force;
   bool white_ = false;  // the side it plays
-  bool white_thinks_ = true, posts_ = true, ten_ranks_ = false;
+  bool white_thinks_ = true, posts_ = false, ten_ranks_ = false;
   bool has_thought_ = false;                        // in this game
   double clock_ = 300, increment_ = 0, exact_ = 0;  // seconds
   long moves_left_ = 0, depth_ = 0;

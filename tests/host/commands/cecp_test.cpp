@@ -36,6 +36,16 @@ TEST_CASE("xboard: the program resigns after three searches without hope, and no
   CHECK(board.say("usermove c4c5") == Lines{"resign"});
 }
 
+TEST_CASE("xboard: lines of thinking are told after post alone") {
+  XBoard board;
+  for (const char* line : {"new", "force", "sd 2"}) CHECK(board.say(line).empty());
+  CHECK(board.say("go").size() == 1);
+  for (const char* line : {"force", "undo", "post"}) CHECK(board.say(line).empty());
+  CHECK(board.say("go").size() > 1);
+  for (const char* line : {"force", "undo", "nopost"}) CHECK(board.say(line).empty());
+  CHECK(board.say("go").size() == 1);
+}
+
 TEST_CASE("xboard: several cores think, and the game goes on") {
   XBoard board;
   for (const char* line : {"new", "force", "nopost", "usermove e2e4", "cores 2", "cores x", "sd 3"})
@@ -54,7 +64,7 @@ TEST_CASE("xboard: what was found is known in the same game, and forgotten in a 
     for (const char* line : {"force", "undo"}) CHECK(board.say(line).empty());
     return std::string(words_of(said[said.size() - 2]).at(3));
   };
-  for (const char* line : {"new", "memory 64", "memory x", "force", "sd 5"})
+  for (const char* line : {"new", "memory 64", "memory x", "force", "post", "sd 5"})
     CHECK(board.say(line).empty());
   const std::string at_first = effort();
   CHECK(effort() != at_first);
