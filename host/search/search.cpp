@@ -144,10 +144,13 @@ double Search::elapsed() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
 }
 
-// The first depth is searched to its end unless somebody stops it: every ply is looked at once.
+// Who stops it waits for the end of the first depth, so that every ply is looked at once, but not
+// for long.
 bool Search::out_of_time() {
+  constexpr std::uint64_t most_after_stop = 10'000;
   if (stopped_) return true;
-  if (stop_->stop.load(std::memory_order_relaxed)) return stopped_ = true;
+  const bool may_stop = root_depth_ > first_depth_ || nodes_ >= most_after_stop;
+  if (may_stop && stop_->stop.load(std::memory_order_relaxed)) return stopped_ = true;
   if (limits_.nodes > 0 && nodes_ >= limits_.nodes) return stopped_ = true;
   if (limits_.seconds > 0 && nodes_ % clock_every == 0 && elapsed() >= limits_.seconds)
     stopped_ = true;

@@ -302,6 +302,16 @@ TEST_CASE("search: whoever stops it hears of a legal ply, and the game stands as
   CHECK(table.game->inconsistency().empty());
 }
 
+TEST_CASE("search: who stops it at once hears of the best ply of the first depth") {
+  Player table("chess");
+  table.set("4k3/8/8/3q4/8/8/8/K2R4 w - - 0 1");
+  table.stop.stop = true;
+  const SearchLine line = table.think({});
+  REQUIRE_FALSE(line.plies.empty());
+  CHECK(table.text(line.plies.front()) == "d1d5");
+  CHECK(line.depth == 1);
+}
+
 // With SPRINGBOARD_THOROUGH=1 a hundred thousand of them.
 TEST_CASE("search: every ply that it plays is legal by the slow twin, in every game") {
   const int most = test::thorough() ? 2000 : 3;
