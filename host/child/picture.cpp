@@ -9,6 +9,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "notation/decision_text.h"
 #include "notation/deed_text.h"
 #include "notation/diagram.h"
 #include "notation/position_text.h"
@@ -425,13 +426,14 @@ std::string nobody_moves(const Game& game, Cell cell) {
 std::vector<std::string> lines_beside(Game& game, const Snapshot& first) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  return state_lines(variant, position, first);
+  return state_lines(variant, position, first, is_finished(game));
 }
 
 Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   if (!request.piece.empty()) return draw_piece(game.variant(), request);
   DiagramStyle style = request.style;
   style.to_move = !game.status().over();
+  style.over = is_finished(game);
   if (!request.steps.empty() || !request.targets.empty()) {
     Snapshot position = game.snapshot();
     make_steps(game.variant(), request.steps, position, style);

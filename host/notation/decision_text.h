@@ -40,6 +40,8 @@ Fault decision_first(Game& game);
 
 // The same for people, of declared choices too, without "first"; empty where men move.
 std::string duty_of(Game& game);
+// Whether the game is over and no ply goes on with it.
+bool is_finished(Game& game);
 
 // The plies that chance may make now, in order; empty where no die is to be rolled.
 std::vector<Move> chances(Game& game);

@@ -90,6 +90,7 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       lying(v.board_in(p)),
       colour(style.colour),
       flip(style.flip),
+      over(style.over),
       room(style.room),
       for_names(style.for_names),
       palette(style.light ? light_palette : dark_palette),
@@ -163,7 +164,8 @@ std::string Scenery::beside() const {
   std::string text;
   for (const std::string& line : holdings(variant, position, "x")) text += line + "\n";
   for (const std::string& line : mark_lines(variant, position)) text += line + "\n";
-  if (const std::string place = place_text(variant, position); !place.empty()) text += place + "\n";
+  const std::string place = over ? "" : place_text(variant, position);
+  if (!place.empty()) text += place + "\n";
   for (const std::string& line : position_words(variant, position)) text += line + "\n";
   return text;
 }

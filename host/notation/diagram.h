@@ -50,6 +50,7 @@ struct DiagramStyle {
   bool inlined = false;  // for a document of one's own: no ground, words in the colour around it
   bool legend = false;   // what the letters on tiles mean
   bool to_move = false;  // whose turn it is
+  bool over = false;     // nobody has anything to do any more
   bool letters = false;  // the usual men, too, are tiles with their letters
   // For a page that lays its own looks over the picture: the board alone, where every cell is
   // named (data-cell) and every man belongs to one (data-man), with classes for colours.

@@ -241,7 +241,7 @@ std::vector<std::string> gone_words(const Variant& variant, const std::vector<Go
 }
 
 std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position,
-                                     const Snapshot& first) {
+                                     const Snapshot& first, bool over) {
   std::vector<std::string> lines;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
@@ -267,7 +267,7 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
   add(mark_lines(variant, position));
   // What a side has to put down is said elsewhere, as its duty.
   if (const std::string place = place_text(variant, position);
-      !place.empty() && place_duty(variant, position).empty())
+      !over && !place.empty() && place_duty(variant, position).empty())
     lines.push_back(place);
   add(position_words(variant, position));
   std::vector<Cell> springs;

@@ -42,9 +42,9 @@ std::vector<std::string> gone_words(const Variant& variant, const std::vector<Go
 
 // All that a player cannot see on the board, a line each: the men's state, bodies and guests, men
 // in hand, marked squares, the place of the turn, variables, castling rights where some are lost,
-// springs, and who is gone since the game's first position.
+// springs, and who is gone since the game's first position. `over`: no turn goes on.
 std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position,
-                                     const Snapshot& first);
+                                     const Snapshot& first, bool over = false);
 
 // A field's name, its values and what they mean: "n: 1 to 9, 1 at first: slides up to n squares".
 // `number` is said for a value that is a number.

@@ -64,7 +64,8 @@ class Document {
     }
     below_ = holdings(variant, position, "\u00d7");
     for (const std::string& line : mark_lines(variant, position)) add_below(line);
-    if (const std::string place = place_text(variant, position); !place.empty()) add_below(place);
+    const std::string place = style.over ? "" : place_text(variant, position);
+    if (!place.empty()) add_below(place);
     for (const std::string& line : position_words(variant, position)) add_below(line);
     if (style.legend) add_legend();
     if (style.to_move) below_.push_back(fmt::format("{} to move", side_name(position.to_act)));

@@ -58,6 +58,7 @@ struct Scenery {
   const Board& board = *lying;
   bool colour;
   bool flip;
+  bool over;  // nobody's turn goes on
   DiagramStyle::Room room, for_names;
   const Palette& palette;
   bool names;                                  // the names of cells instead of men
