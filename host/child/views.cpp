@@ -60,7 +60,7 @@ Message answer_rules(const Variant& variant, const Message& request) {
   const auto man = man_named(variant, wanted.piece);
   if (!man) {
     const Rules found = rules_about(variant, wanted.piece);
-    if (found.parts.empty()) {
+    if (found.parts.empty() && found.help.empty()) {
       Problem problem = man.problem();
       if (!names_piece(variant, wanted.piece))
         problem.message += ", nor do its rules say that word";

@@ -216,6 +216,22 @@ bool has_words(std::string_view text, std::string_view words) {
   return false;
 }
 
+// What the pages of pieces say of a word, in small letters, each under the name of its piece.
+std::vector<RulesPart> pieces_about(const Variant& variant, std::string_view wanted) {
+  std::vector<RulesPart> parts;
+  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+    const Rules rules = piece_rules(variant, kind);
+    RulesPart about{.heading = variant.kind(kind).name, .sentences = {}};
+    const auto add = [&](const std::string& sentence) {
+      if (has_words(lower(sentence), wanted)) about.sentences.push_back(sentence);
+    };
+    add(rules.help);
+    for (const RulesPart& part : rules.parts) std::ranges::for_each(part.sentences, add);
+    if (!about.sentences.empty()) parts.push_back(std::move(about));
+  }
+  return parts;
+}
+
 // Whether Black sees the board turned, and not mirrored.
 bool is_turned(const Board& board) {
   for (Cell c = 0; c < board.size(); ++c) {
@@ -273,7 +289,8 @@ Rules rules_about(const Variant& variant, std::string_view word) {
     });
   }
   std::erase_if(rules.parts, [](const RulesPart& part) { return part.sentences.empty(); });
-  rules.help.clear();
+  if (!rules.parts.empty() || !has_words(lower(rules.help), wanted)) rules.help.clear();
+  if (rules.parts.empty()) rules.parts = pieces_about(variant, wanted);
   return rules;
 }
 

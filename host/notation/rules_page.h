@@ -34,7 +34,8 @@ struct Rules {
 Rules game_rules(const Variant& variant);
 
 // What the sentences of game_rules() say of a word or a name: the part that it heads, else those in
-// which it stands whole, in capitals or not. Without parts where none does.
+// which it stands whole, in capitals or not; where none does, the help and those of the pieces.
+// Without help and parts where nothing does.
 Rules rules_about(const Variant& variant, std::string_view word);
 
 // One piece: how it moves, by its state where that matters, what can be done to it, promotion.

@@ -89,6 +89,19 @@ TEST_CASE("all that rules say of a word is told by its whole name or by a headin
   CHECK(headings("captur").empty());
 }
 
+TEST_CASE("a word that the rules of the game do not say is sought in help and with the pieces",
+          "[words]") {
+  const auto sonic = test::game("sonic");
+  const Rules lives = rules_about(*sonic, "lives");
+  CHECK(lives.help == sonic->help);
+  REQUIRE_FALSE(lives.parts.empty());
+  CHECK(lives.parts[0].heading == "King");
+  CHECK(lives.parts[0].sentences.front().starts_with("Three lives"));
+  const auto chess = test::game("chess");
+  CHECK(rules_about(*chess, "Zebra").parts.empty());
+  CHECK(rules_about(*chess, "Zebra").help.empty());
+}
+
 TEST_CASE("what becomes of a state after plies is told with the piece", "[words]") {
   const LoadResult loaded = test::load_text(test::small(
       R"(piece "Monk" {
