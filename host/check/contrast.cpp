@@ -7,6 +7,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "notation/movement_words.h"
 #include "notation/position_text.h"
 #include "notation/value_text.h"
 
@@ -43,22 +44,41 @@ std::string value_of(const Variant& variant, const Named& fields, const std::str
   return field.is_plain() && field.reserve < 0 ? value_text(field, field.initial) : "-";
 }
 
+// "White's rook", "a duck" of nobody's, "nobody".
+std::string who_is(const Variant& variant, const Snapshot& position, Cell cell) {
+  if (cell >= static_cast<int>(position.men.size()) || position.men[cell].kind == 0)
+    return "nobody";
+  const Man& man = position.men[cell];
+  const std::string noun = variant.noun(man.kind);
+  return man.side == Side::neutral ? a_or_an(noun)
+                                   : fmt::format("{}'s {}", side_name(man.side), noun);
+}
+
 }  // namespace
 
 std::vector<Contrast> contrasts(const std::array<const Variant*, 2>& variants,
                                 const std::array<Snapshot, 2>& positions, std::size_t most) {
   std::vector<Contrast> all;
   const auto add = [&](const std::string& what, std::string one, std::string other) {
-    if (one != other && all.size() < most)
-      all.push_back({what, {std::move(one), std::move(other)}});
+    if (one == other || all.size() == most) return;
+    std::string words = fmt::format("{} {} and {}", what, one, other);
+    all.push_back({what, {std::move(one), std::move(other)}, std::move(words)});
   };
   const auto man = [&](std::size_t which, Cell c) {
     const auto& men = positions[which].men;
     if (c >= static_cast<int>(men.size()) || men[c].kind == 0) return std::string(".");
     return man_text(*variants[which], men[c]);
   };
-  for (Cell c = 0; c < variants[0]->board.size(); ++c)
+  for (Cell c = 0; c < variants[0]->board.size(); ++c) {
+    const std::size_t before = all.size();
     add(variants[0]->board.name(c), man(0, c), man(1, c));
+    if (all.size() == before) continue;
+    const std::string one = who_is(*variants[0], positions[0], c);
+    const std::string other = who_is(*variants[1], positions[1], c);
+    Contrast& told = all.back();
+    told.words =
+        one == other ? "on " + told.words : fmt::format("on {} {} and {}", told.what, one, other);
+  }
   const Named one = fields_of(*variants[0], positions[0]);
   const Named other = fields_of(*variants[1], positions[1]);
   const auto compare = [&](const std::string& name) {

@@ -13,6 +13,7 @@ namespace sb {
 struct Contrast {
   std::string what;                   // "e4", "HALFMOVE", a variable's name
   std::array<std::string, 2> values;  // "." nobody, "-" nothing
+  std::string words;                  // "on e4 White's rook and nobody", "HALFMOVE 0 and 1"
 };
 
 // Cells first, then the fields of position text in their order, then variables. At most `most`.

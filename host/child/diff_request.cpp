@@ -62,7 +62,7 @@ void add_parting(Message& reply, const Parting& parting) {
   }
   for (const Contrast& one : parting.contrasts) {
     reply.add("field", one.what).add("value", one.values[0]);
-    reply.add("value_of_other", one.values[1]);
+    reply.add("value_of_other", one.values[1]).add("contrast", one.words);
   }
   for (std::size_t which = 0; which < 2; ++which) {
     const auto& only = parting.only[which];

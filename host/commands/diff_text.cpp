@@ -26,16 +26,6 @@ std::string place_of(const Message& reply) {
   return start.empty() ? after : fmt::format("{} from {}", after, start);
 }
 
-// "e4 is N and ., wchecks 1 and 0": in what the positions differ, as either script has it.
-std::string contrasts_of(const Message& reply) {
-  const auto fields = reply.list("field"), one = reply.list("value");
-  const auto other = reply.list("value_of_other");
-  std::vector<std::string> all;
-  for (std::size_t i = 0; i < std::min({fields.size(), one.size(), other.size()}); ++i)
-    all.push_back(fmt::format("{} {} and {}", fields[i], one[i], other[i]));
-  return fmt::format("{}", fmt::join(all, ", "));
-}
-
 }  // namespace
 
 std::string difference_text(const Message& reply, const DiffNames& names) {
@@ -47,7 +37,8 @@ std::string difference_text(const Message& reply, const DiffNames& names) {
   }
   if (what == "effect") {
     return fmt::format("{}, {} leads to one position by {} and to another by {}: {}.", place,
-                       reply.text("ply"), names[0], names[1], contrasts_of(reply));
+                       reply.text("ply"), names[0], names[1],
+                       fmt::join(reply.list("contrast"), ", "));
   }
   if (what == "status") {
     auto after = reply.list("after");

@@ -191,6 +191,20 @@ TEST_CASE("positions that look alike are told apart by the variable in which the
   REQUIRE(found.parting->contrasts.size() == 1);
   CHECK(found.parting->contrasts[0].what == "wchecks");
   CHECK(found.parting->contrasts[0].values == std::array<std::string, 2>{"1", "0"});
+  CHECK(found.parting->contrasts[0].words == "wchecks 1 and 0");
+}
+
+TEST_CASE("who stands on a square by either script is said in words") {
+  const auto one = Game::make(test::game("chess")), two = Game::make(test::game("atomic"));
+  DifferencePlan near = plan(0, 0);
+  near.positions = {"k6r/8/8/8/8/8/8/K6R w - - 0 1"};
+  const Found found = compare(*one, *two, near);
+  REQUIRE(found.parting);
+  REQUIRE(found.parting->what == What::effect);
+  CHECK(found.parting->ply == "h1h8");
+  REQUIRE(found.parting->contrasts.size() == 1);
+  CHECK(found.parting->contrasts[0].values == std::array<std::string, 2>{"R", "."});
+  CHECK(found.parting->contrasts[0].words == "on h8 White's rook and nobody");
 }
 
 TEST_CASE("a draw that only one script knows is found by taking men away") {
