@@ -6,8 +6,7 @@
 //     -> positions games [all_depths] [complete] [nodes nodes_of_other]...: counts by depth
 //        [what: setup, plies, effect or status; start [ply_before]... found_start [found_after]...
 //        position twice  [only]... [only_other]... ply  after twice  [field value
-//        value_of_other
-//        contrast, the same in words]... picture once or twice]
+//        value_of_other contrast]... (the same in words) picture once or twice]
 #pragma once
 
 #include "child/recipe.h"

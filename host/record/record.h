@@ -43,9 +43,9 @@ Record without_players(Record record);
 //   plies e2e4 e7e5 ...     (any number, ten plies a line)
 //   ahead g1f3 ...          (likewise: plies that follow where the board stands)
 //   clock PACE TIME TIME    (the clock, if there is one: Clock::kept(); "off": there is none now)
-//   opponent SIDE LEVEL     (whom the program plays, if anybody: kept_opponent(); "off": nobody
-//   now) ended WORD              (if the players ended it: a word of endings_by_hand) undo (the
-//   last ply is taken back, and `plies` that say it play it again; in
+//   opponent SIDE LEVEL     (whom the program plays: kept_opponent(); "off": nobody now)
+//   ended WORD              (if the players ended it: a word of endings_by_hand)
+//   undo                    (the last ply is taken back, and `plies` that say it play it again; in
 //                            a game that was kept while it was played)
 //   end
 std::string write_record(const Record& record);

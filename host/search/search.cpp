@@ -116,6 +116,7 @@ SearchLine Search::work(const SearchLimits& limits, std::uint64_t seed, const St
   began_ = std::chrono::steady_clock::now();
   nodes_ = 0;
   stopped_ = false;
+  told_to_stop_.reset();
   history_.fade();
   for (Level& level : levels_) level.refutations = {};
   const int before = game_.plies_played();
@@ -145,12 +146,15 @@ double Search::elapsed() const {
 }
 
 // Who stops it waits for the end of the first depth, so that every ply is looked at once, but not
-// for long.
+// longer than nobody notices.
 bool Search::out_of_time() {
-  constexpr std::uint64_t most_after_stop = 10'000;
+  constexpr double most_after_stop = 0.03;  // seconds
   if (stopped_) return true;
-  const bool may_stop = root_depth_ > first_depth_ || nodes_ >= most_after_stop;
-  if (may_stop && stop_->stop.load(std::memory_order_relaxed)) return stopped_ = true;
+  if (stop_->stop.load(std::memory_order_relaxed)) {
+    if (!told_to_stop_) told_to_stop_ = elapsed();
+    if (root_depth_ > first_depth_ || elapsed() > *told_to_stop_ + most_after_stop)
+      return stopped_ = true;
+  }
   if (limits_.nodes > 0 && nodes_ >= limits_.nodes) return stopped_ = true;
   if (limits_.seconds > 0 && nodes_ % clock_every == 0 && elapsed() >= limits_.seconds)
     stopped_ = true;

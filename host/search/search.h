@@ -193,6 +193,7 @@ class Search {
   int root_depth_ = 0;
   std::vector<Move> told_;  // plies of the root of which a line is known at this depth
   bool stopped_ = false;
+  std::optional<double> told_to_stop_;  // when, in seconds since it began
 };
 
 }  // namespace sb
