@@ -5,8 +5,8 @@
 // Of the page itself:
 //   catalogue: -> variants: [id...], scripts: [paths of the files in the workshop], read_only,
 //      begins: the variant of the command line
-//   titles: -> titles: [{id title help shape: of its board, or problem: why it does not load}...] of
-//      the same variants and scripts; each is loaded for it
+//   titles: -> titles: [{id title help shape: of its board, or problem: why it does not load}...]
+//      of the same variants and scripts; each is loaded for it
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line

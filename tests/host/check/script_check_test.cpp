@@ -94,7 +94,8 @@ std::string essence(const ScriptReport& report) {
 
 }  // namespace
 
-TEST_CASE("a check says what is wrong with a script, on the line that is wrong", "[check][longest]") {
+TEST_CASE("a check says what is wrong with a script, on the line that is wrong",
+          "[check][longest]") {
   const std::vector<std::string> paths = wrong_scripts();
   const std::size_t stride = paths.size() / test::tries(static_cast<int>(paths.size()));
   for (std::size_t i = 0; i < paths.size(); i += stride) {
