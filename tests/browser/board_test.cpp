@@ -232,9 +232,8 @@ TEST_CASE("The rules are told part by part, and a man's with their picture", "[b
 }
 
 TEST_CASE(
-    "The field shows how a move of this game is typed; what was refused is typed over, or "
-    "forgotten "
-    "in another",
+    "The field shows how a move of this game is typed, and what was refused is typed over, or "
+    "forgotten in another",
     "[browser][long]") {
   on_page([](Page& page) {
     const auto field = [&](const char* what) {
