@@ -62,10 +62,10 @@ void add_men(const Variant& variant, const Snapshot& position, Message& message)
 }
 
 void add_hands(const Variant& variant, const Snapshot& position, Message& message) {
+  if (variant.play.drops_from_some()) message.add("hands", "1");
   const int kinds = static_cast<int>(variant.pieces.size());
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
     if (!variant.play.drops_from(r)) continue;
-    if (!message.has("hands")) message.add("hands", "1");
     for (const Side side : {Side::white, Side::black}) {
       for (int kind = 1; kind <= kinds; ++kind) {
         const int count = held_in(variant, position, r, side, kind);

@@ -223,11 +223,7 @@ std::string_view without_part(std::string_view text) {
 
 bool is_drop_text(const Variant& variant, std::string_view text) {
   if (text.find('@') == std::string_view::npos) return false;
-  if (variant.play.has(Action::Kind::drop)) return true;
-  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
-    if (variant.play.drops_from(r)) return true;
-  }
-  return false;
+  return variant.play.has(Action::Kind::drop) || variant.play.drops_from_some();
 }
 
 Result<Move> read_drop_text(Game& game, std::string_view text) {

@@ -85,10 +85,8 @@ bool is_promoted_from(const Variant& variant, int reserve) {
 bool is_seen(const Variant& variant, int reserve) {
   const auto& reserves = variant.play.reserves;
   if (reserve == hand_of(variant)) return true;
-  for (int r = 0; r < static_cast<int>(reserves.size()); ++r) {
-    if (variant.play.drops_from(r)) return false;
-  }
-  return !is_promoted_from(variant, reserve) && reserves[reserve].takes != Reserve::Takes::nothing;
+  return !variant.play.drops_from_some() && !is_promoted_from(variant, reserve) &&
+         reserves[reserve].takes != Reserve::Takes::nothing;
 }
 
 // Whether another line of a picture tells that variable.
@@ -186,13 +184,10 @@ namespace {
 
 // Whether a side has fewer men of a kind only when some were captured, or promoted.
 bool numbers_tell_losses(const Variant& variant) {
-  for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
-    if (variant.play.drops_from(r)) return false;
-  }
   const auto alters = [](const Deed& deed) {
     return deed.kind == Deed::Kind::turn || deed.kind == Deed::Kind::become;
   };
-  return variant.merges.empty() &&
+  return !variant.play.drops_from_some() && variant.merges.empty() &&
          std::ranges::none_of(variant.play.after, [&](const Effect& effect) {
            return std::ranges::any_of(effect.deeds, alters);
          });

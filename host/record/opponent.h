@@ -20,6 +20,9 @@ struct Opponent {
 // "black 3", "both": who is played by the program; what is not said stays as it was.
 Result<Opponent> read_opponent(std::string_view text, Opponent before);
 
+// What stands before the level where a PGN names the program as a player.
+inline constexpr std::string_view level_words = "Springboard level ";
+
 // "white", "black", "both" or "off".
 const char* side_of(const Opponent& opponent);
 

@@ -19,7 +19,6 @@ namespace {
 
 constexpr std::string_view unknown_variant = "chess";  // that of a text without a tag
 constexpr std::string_view program_name = "Springboard";
-constexpr std::string_view level_words = "Springboard level ";
 constexpr const char* ply_tag = "SpringboardPly";
 
 // "King of the Hill" -> "king-of-the-hill"

@@ -251,6 +251,13 @@ bool PlayRules::drops_from(int reserve) const {
          });
 }
 
+bool PlayRules::drops_from_some() const {
+  for (int r = 0; r < static_cast<int>(reserves.size()); ++r) {
+    if (drops_from(r)) return true;
+  }
+  return false;
+}
+
 std::optional<Problem> rules_clash(const Variant& variant) {
   for (const auto& [one, other, why] : clashes) {
     if (!one.is_used(variant) || !other.is_used(variant)) continue;

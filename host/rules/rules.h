@@ -336,6 +336,8 @@ struct PlayRules {
   bool drops(int kind) const;
   // Whether plies can bring men of that reserve onto the board.
   bool drops_from(int reserve) const;
+  // So of any reserve.
+  bool drops_from_some() const;
   // The bit of PlySort of the list that a ply of that text comes from; 0: of none.
   unsigned list_of(std::string_view text) const;
   // Whether an ending of the script asks for a side without a ply; whether endings say what becomes

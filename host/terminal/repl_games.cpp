@@ -36,7 +36,7 @@ std::optional<Problem> not_to_overwrite(const std::string& file) {
 
 // Who plays a side, for the tags of PGN.
 std::string player_name(bool is_program, int level) {
-  return is_program ? fmt::format("Springboard level {}", level) : "";
+  return is_program ? fmt::format("{}{}", level_words, level) : "";
 }
 
 // A line for each, with the number that `resume` takes.
