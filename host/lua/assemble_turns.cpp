@@ -229,12 +229,21 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   return static_cast<int>(actions.size()) - 1;
 }
 
+void check_pass_instead(Assembler& work, const PlaceDraft& draft) {
+  const auto passes = [](const ActionDraft& action) {
+    return action.said.kind == Action::Kind::pass;
+  };
+  if (std::ranges::any_of(draft.actions, passes))
+    work.fault({"turn", draft.construct}, ":maybe() adds a pass, and there is one",
+               "without :maybe(), or without the pass");
+  if (draft.by != Decider::own)
+    work.fault({"turn", draft.construct}, "who decides a choice does not leave it out",
+               ":maybe() where the side itself decides");
+}
+
 // In the first place of a turn nothing has gone before, unless it comes again.
 TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
-  if (draft.maybe) {
-    work.fault({"turn", draft.construct}, ":maybe() is said of a part of a ply",
-               "move:with(drop \"P\" { to = from }:maybe()); of a whole place :if_any()");
-  }
+  if (draft.maybe) check_pass_instead(work, draft);
   if (is_first && draft.again) {
     work.fault({"turn", draft.construct},
                "the first place cannot come again, for nothing tells that it did",
@@ -251,7 +260,7 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
   TurnPlace place;
   place.name = draft.name.empty() ? place_name(draft.actions[0]) : draft.name;
   place.by = draft.by;
-  place.if_any = draft.if_any;
+  place.if_any = draft.if_any || draft.maybe;
   place.again = draft.again;
   const bool has_one_before = !is_first || draft.again;
   const FactsDraft* of_place = is_first ? draft.when : nullptr;
@@ -263,6 +272,13 @@ TurnPlace place_of(Assembler& work, const PlaceDraft& draft, bool is_first) {
     place.actions.push_back(action_of(work, action, of_place, has_one_before, false, several));
   for (const ActionDraft& action : draft.otherwise)
     place.otherwise.push_back(action_of(work, action, of_place, has_one_before, false));
+  if (draft.maybe) {
+    ActionDraft pass;
+    pass.said.kind = Action::Kind::pass;
+    pass.word = "pass";
+    pass.construct = draft.construct;
+    place.left_by = action_of(work, pass, of_place, has_one_before, false);
+  }
   return place;
 }
 

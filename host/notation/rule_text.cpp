@@ -99,6 +99,7 @@ std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& po
   for (const auto& numbers : {place->actions, place->otherwise}) {
     for (const int action : numbers) actions.push_back(&variant.play.actions[action]);
   }
+  if (place->left_by >= 0) actions.push_back(&variant.play.actions[place->left_by]);
   return actions;
 }
 

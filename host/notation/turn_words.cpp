@@ -137,6 +137,8 @@ std::string actions_words(const Voice& voice, const std::vector<int>& actions) {
       "or");
 }
 
+constexpr std::string_view instead = ", or a pass instead";
+
 std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
   std::string text;
   if (place.when >= 0) {
@@ -151,11 +153,12 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
   text += actions_words(voice, place.actions) + decider_words(place.by);
   if (!place.otherwise.empty())
     text += fmt::format(", or where there is none {}", actions_words(voice, place.otherwise));
+  if (place.left_by >= 0) text += instead;
   const auto passes = [&](int action) {
     return variant.play.actions[action].kind == Action::Kind::pass;
   };
   if (place.again) {
-    const bool may_pass = std::ranges::any_of(place.actions, passes);
+    const bool may_pass = place.left_by >= 0 || std::ranges::any_of(place.actions, passes);
     return text + ", as long as there is one" + (may_pass ? " and nobody passes" : "");
   }
   return place.if_any ? text + ", if there is one" : text;
@@ -207,7 +210,8 @@ std::vector<std::string> turn_words(const Variant& variant) {
 
 std::string place_words_of(const Variant& variant, const TurnPlace& place, const Snapshot& now) {
   const Voice voice = action_voice(variant, &now);
-  const std::string words = actions_words(voice, place.actions) + decider_words(place.by);
+  std::string words = actions_words(voice, place.actions) + decider_words(place.by);
+  if (place.left_by >= 0) words += instead;
   return place.otherwise.empty()
              ? words
              : fmt::format("{}, or {}", words, actions_words(voice, place.otherwise));

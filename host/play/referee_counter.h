@@ -49,7 +49,7 @@ class PlyCounter final : private RefereePart<W> {
   // The one action of a place that drops men whom no filter concerns, so that cells need only be
   // counted; null where there is none.
   const Action* drop_to_count(const TurnPlace& place) const {
-    if (place.actions.size() != 1 || !place.otherwise.empty()) return nullptr;
+    if (place.actions.size() != 1 || !place.is_one_list()) return nullptr;
     if (!plan_.masks && !plan_.unassailable) return nullptr;
     const Action& action = play_.actions[place.actions.front()];
     const bool plain =
@@ -86,7 +86,7 @@ class PlyCounter final : private RefereePart<W> {
   // alone.
   bool may_divide(const TurnPlace& place) const {
     if (!plan_.foresees || book_.overlaps || !play_.prefer.empty()) return false;
-    if (!place.otherwise.empty()) return false;
+    if (!place.is_one_list()) return false;
     const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
     const auto passes = [&](int a) { return sifter_.is_bare(a, Action::Kind::pass); };
     return place.actions.empty() ||
@@ -139,7 +139,7 @@ class PlyCounter final : private RefereePart<W> {
   // Where the one action moves men with a part that only some of them can carry, and nothing else
   // concerns a ply.
   [[gnu::noinline]] std::optional<std::uint64_t> count_with_parts(const TurnPlace& place) {
-    if (place.actions.size() != 1 || !place.otherwise.empty()) return std::nullopt;
+    if (place.actions.size() != 1 || !place.is_one_list()) return std::nullopt;
     const Action& action = play_.actions[place.actions.front()];
     if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
         action.cast >= 0 || action.part < 0 || !action.part_may_be_left)

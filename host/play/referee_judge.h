@@ -29,8 +29,13 @@ class PlyJudge final : private RefereePart<W> {
   // Keeps the legal ones of plies of one place, and of them those that are preferred; `safe`: they
   // leave their side safe.
   void keep_lawful(MoveList& plies, bool safe, Wanted wanted) {
-    const bool by_making = wanted == Wanted::all_by_making;
     if (variant_.move_change) engine_.changes().add_changes(plies);
+    keep_legal(plies, safe, wanted);
+  }
+
+  // The same where changes of men have been added already.
+  void keep_legal(MoveList& plies, bool safe, Wanted wanted) {
+    const bool by_making = wanted == Wanted::all_by_making;
     safe = safe || (plan_.unassailable && !by_making) || play_.safety == Safety::none;
     if (plies.empty() || (safe && play_.forbid.empty() && play_.prefer.empty())) return;
     const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);

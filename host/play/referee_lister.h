@@ -35,7 +35,12 @@ class PlyLister final : private RefereePart<W> {
       return judge_.keep_lawful(plies, safe, wanted);
     }
     list_actions(place.actions, plies, wanted);
-    if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, wanted);
+    if (plies.empty() && !place.otherwise.empty())
+      return list_actions(place.otherwise, plies, wanted);
+    if (plies.empty() || place.left_by < 0 || wanted == Wanted::one) return;
+    const bool safe = plan_.masks && wanted != Wanted::all_by_making;
+    list_action(play_.actions[place.left_by], plies, safe);
+    judge_.keep_legal(plies, safe, wanted);
   }
 
   // What `move` opens: plies of men and drops out of reserves.

@@ -29,7 +29,7 @@ class PlySifter final : private RefereePart<W> {
 
   // Whether all that the place opens is that men move, of whom none has to.
   bool opens_moves_alone(const TurnPlace& place) const {
-    if (!place.otherwise.empty()) return false;
+    if (!place.is_one_list()) return false;
     const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
     return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
   }

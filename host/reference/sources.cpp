@@ -229,6 +229,7 @@ std::vector<const Action*> named(const PlayRules& play, const std::vector<int>& 
 struct Open {
   int place = 0;
   std::vector<const Action*> actions, otherwise;
+  std::vector<const Action*> left_by{};  // none or one
 };
 
 void add_changes(const Variant& variant, const Snapshot& position, Depth depth,
@@ -258,10 +259,11 @@ std::vector<Listed> plies_at(const Variant& variant, const Snapshot& position, c
     return plies;
   };
   std::vector<Listed> first = of(open.actions);
-  if (open.otherwise.empty() || !legal(variant, position, first, depth).empty()) return first;
+  if (open.otherwise.empty() && open.left_by.empty()) return first;
+  const bool some = !legal(variant, position, first, depth).empty();
   Gathered plies;
   for (const Listed& ply : first) plies.add(ply);
-  for (const Listed& ply : of(open.otherwise)) plies.add(ply);
+  for (const Listed& ply : of(some ? open.left_by : open.otherwise)) plies.add(ply);
   return std::move(plies.plies);
 }
 
@@ -288,7 +290,9 @@ Open open_at(const Variant& variant, const Snapshot& position) {
   const auto at = [&](int n) {
     const TurnPlace& place = places[n];
     if (place.actions.empty() && place.otherwise.empty()) return Open{n, {&plain_move}, {}};
-    return Open{n, named(variant.play, place.actions), named(variant.play, place.otherwise)};
+    Open open{n, named(variant.play, place.actions), named(variant.play, place.otherwise)};
+    if (place.left_by >= 0) open.left_by = named(variant.play, {place.left_by});
+    return open;
   };
   const int here = place_of(variant, position);
   if (here != 0 || places.size() == 1) return at(here);
@@ -323,7 +327,8 @@ Listed listed(const Variant& variant, const Snapshot& position, Move move) {
                       move.type == MoveType::choice || move.type == MoveType::scripted ||
                       move.type == MoveType::driven || move.part_drop() != 0;
   if (!opened) return bare;
-  open.actions.insert(open.actions.end(), open.otherwise.begin(), open.otherwise.end());
+  for (const auto& others : {open.otherwise, open.left_by})
+    open.actions.insert(open.actions.end(), others.begin(), others.end());
   const auto plies =
       move.type == MoveType::joint
           ? joint_turn_with_parts(variant, position, open.actions, move.with_part(0, 0))

@@ -182,6 +182,7 @@ struct TurnPlace {
   bool if_any = false;           // left out where it has no legal ply
   int when = -1;                 // facts: left out unless they hold of the ply before it
   bool again = false;            // the place comes again as long as it is open; implies if_any
+  int left_by = -1;  // a pass that is open, too, where one of `actions` has a legal ply; -1: none
   Decider by = Decider::own;
   // Who is to act there in a turn of `owner`.
   Side acts(Side owner) const {
@@ -190,6 +191,8 @@ struct TurnPlace {
            : by == Decider::black ? Side::black
                                   : owner;
   }
+  // Whether what is open there is `actions`, whatever is legal.
+  bool is_one_list() const { return otherwise.empty() && left_by < 0; }
   friend bool operator==(const TurnPlace&, const TurnPlace&) = default;
 };
 

@@ -20,7 +20,7 @@ bool is_endless_drop(const Action& action) {
 bool drops_alone(const PlayRules& play) {
   const auto is_drop = [&](int action) { return is_endless_drop(play.actions[action]); };
   const auto is_one_drop = [&](const std::vector<TurnPlace>& turn) {
-    return turn.size() == 1 && !turn[0].again && turn[0].otherwise.empty() &&
+    return turn.size() == 1 && !turn[0].again && turn[0].is_one_list() &&
            std::ranges::all_of(turn[0].actions, is_drop);
   };
   const auto changes_men = [](const Effect& effect) {

@@ -111,7 +111,7 @@ local Action = {}
 ---@return Action
 function Action:with(part) end
 
---- Of a part: or not, as the player likes.
+--- Of a part: or not, as the player likes. Of a place: beside its plies a pass, where it has one.
 ---@return Action
 function Action:maybe() end
 

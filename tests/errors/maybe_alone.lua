@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  turn = { move, pass:maybe() },  --> turn: :maybe() is said of a part of a ply (move:with(drop "P" { to = from }:maybe()); of a whole place :if_any())
+  turn = { move, pass:maybe() },  --> turn: :maybe() adds a pass, and there is one (without :maybe(), or without the pass)
   goal = goals.checkmate,
 }

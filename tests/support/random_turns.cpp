@@ -70,7 +70,7 @@ string RandomTurns::choice(const string& first, const TurnBounds& bounds) {
 }
 
 string RandomTurns::action() {
-  switch (chance_.number(15)) {
+  switch (chance_.number(17)) {
     case 0:
       return "(move + pass)";
     case 1:
@@ -101,6 +101,10 @@ string RandomTurns::action() {
     case 13:
     case 14:
       return driving();
+    case 15:
+      return "move:maybe()";
+    case 16:
+      return fmt::format("move {{ {} }}:maybe():again()", sets_.ply_fact());
     default:
       return fmt::format("move:with({})", part());
   }

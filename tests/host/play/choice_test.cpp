@@ -203,6 +203,44 @@ TEST_CASE("A pass ends a place that comes again: the next one comes, or the othe
   CHECK(more->snapshot().to_act == Side::black);
 }
 
+TEST_CASE("Who may leave a place out passes there only where he can go on", "[turns]") {
+  const auto game = test::game_of(R"(return variant "Leaps" {
+  api = 1,
+  board = rectangle(6, 1),
+  pieces = { piece "Man" { symbol = "M", moves = step(sideways):quiet()
+    + hop(sideways):lands_next():up_to(2):taking() } },
+  setup = "M m . m . .",
+  turn = { move, move { mover = to, captures = true }:maybe():again():when { captures = true } },
+  endings = { ending "none left" { none = enemy } },
+})");
+  const auto agree = [&] {
+    StopFlag stop;
+    CHECK(game->plies_by_making() == game->plies());
+    CHECK(game->plies() == reference::plies(game->variant(), game->snapshot()));
+    CHECK(game->perft(1, nullptr, stop) == game->plies().size());
+  };
+  CHECK(move_texts(*game) == Texts{"a1c1"});
+  play(*game, "a1c1");
+  CHECK(move_texts(*game) == Texts{"c1e1", "pass"});
+  agree();
+  play(*game, "pass");
+  CHECK(move_texts(*game) == Texts{"d1b1", "d1e1"});  // nobody passes where a turn begins
+  agree();
+  play(*game, "d1b1");
+  CHECK(position_of(*game) == "1m4 w - - 0 2");
+}
+
+TEST_CASE("A first place that may be left out opens a pass beside its moves", "[turns]") {
+  std::string script = going_on("");
+  const std::string turn = "move, (move + pass):again()";
+  script.replace(script.find(turn), turn.size(), "move:maybe()");
+  CHECK(test::fault_of(script).empty());
+  const auto game = test::game_of(script);
+  CHECK(test::opens(*game, "pass"));
+  test::set(*game, "Mm2/mm2/4/4 w - - 0 1");
+  CHECK(move_texts(*game).empty());  // nor is there a pass where nobody can move
+}
+
 TEST_CASE("A square gives another turn as often as it happens where the other side has to pass",
           "[turns]") {
   const std::string script =

@@ -105,6 +105,19 @@ TEST_CASE("An action stands in where no other has a legal ply") {
   CHECK(plies(rules, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").empty());  // nobody passes in check
 }
 
+TEST_CASE("A pass that leaves a place out is open where an action has a legal ply") {
+  Rules rules("chess");
+  Action pass;
+  pass.kind = Action::Kind::pass;
+  TurnPlace place = Rules::place({rules.move()});
+  place.left_by = rules.action(pass);
+  place.if_any = true;
+  rules.turn({place});
+  CHECK(test::has(plies(rules, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"), "pass"));
+  CHECK(plies(rules, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").empty());
+  CHECK_FALSE(test::has(plies(rules, "4k3/8/8/8/8/8/8/4KR2 b - - 0 1"), "e8f8"));
+}
+
 TEST_CASE("A pass counts as a ply, and the trail ends with the turn of the enemy who passes") {
   Rules rules("chess");
   Action pass;

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  turn = { move:maybe() },  --> turn: :maybe() is said of a part of a ply (move:with(drop "P" { to = from }:maybe()); of a whole place :if_any())
+  turn = { move, choose "answer" { of = "yes no" }:by "other":maybe() },  --> turn: who decides a choice does not leave it out (:maybe() where the side itself decides)
   goal = goals.checkmate,
 }
