@@ -14,6 +14,8 @@ struct Field {
   std::string_view name;
   bool required = false;
   std::string_view takes;  // as messages say it: "a movement or a function"
+  // `false` takes it away from what another gives, and reads as if nothing were said.
+  bool removable = false;
 };
 
 // How a field of the spec of that class, or with "" a word, is said here that scripts had once or
@@ -21,6 +23,7 @@ struct Field {
 std::string_view said_otherwise(std::string_view class_name, std::string_view name);
 
 constexpr bool required = true, optional = false;  // in place of a field's `true` and `false`
+constexpr bool removable = true;
 
 struct Spec {
   std::string_view class_name;  // in scripts/meta/specs.lua

@@ -137,10 +137,23 @@ void Reader::fault(std::string_view name, std::string message, std::string hint,
 }
 
 bool Reader::push(std::string_view name) {
+  if (removes(name)) {
+    lua_pushnil(lua_);
+    return false;
+  }
   lua_pushlstring(lua_, name.data(), name.size());
   lua_rawget(lua_, index_);
   if (is_unknown(lua_, -1)) ok_ = false;
   return !lua_isnil(lua_, -1) && !is_unknown(lua_, -1);
+}
+
+bool Reader::removes(std::string_view name) {
+  lua_pushlstring(lua_, name.data(), name.size());
+  lua_rawget(lua_, index_);
+  const bool is_false = lua_isboolean(lua_, -1) && !lua_toboolean(lua_, -1);
+  lua_pop(lua_, 1);
+  const Field* field = spec_.find(name);
+  return is_false && field && field->removable;
 }
 
 std::string set_of_text(const std::string& text) {
@@ -178,7 +191,8 @@ void Reader::wrong(std::string_view name) {
   if (const std::string hidden = hidden_word(lua_, -1); !hidden.empty()) hint = hidden;
   if (said && takes == "true or false" && (*said == "true" || *said == "false"))
     hint = *said + " without quotes";
-  fault(name, fmt::format("'{}' takes {}, got {}", name, takes, describe_top(lua_)),
+  const char* none = spec_.find(name)->removable ? ", or false" : "";
+  fault(name, fmt::format("'{}' takes {}{}, got {}", name, takes, none, describe_top(lua_)),
         std::move(hint));
 }
 

@@ -90,6 +90,9 @@ class Reader {
   // Pushes whatever it is; false (and nil) if it is absent or follows from an unknown word.
   bool push(std::string_view name);
 
+  // Whether `false` takes the field away; it reads as absent then.
+  bool removes(std::string_view name);
+
   // Notes what the table on top of the stack, a value of that field, has besides a list and `keys`;
   // false if that is nothing.
   bool has_stray_key(std::string_view name, std::initializer_list<std::string_view> keys = {});

@@ -91,10 +91,6 @@ void read_at_most(Reader& reader, PromotionDraft& draft) {
 }
 
 void read_promotes(Reader& piece, PieceDraft& draft) {
-  const bool is_said = piece.push("promotes");
-  const bool never = is_said && lua_isboolean(piece.lua(), -1) && !lua_toboolean(piece.lua(), -1);
-  lua_pop(piece.lua(), 1);
-  if (never) return draft.promotes.reset();
   piece.table("promotes", promotion_spec, [&](Reader& reader) {
     PromotionDraft& promotes = draft.promotes.emplace();
     promotes.to = reader.symbols("to");
@@ -204,7 +200,41 @@ void check_neutral(Reader& reader, const PieceDraft& draft) {
   if (draft.attacks_are_apart) reader.fault("attacks", "a neutral piece attacks nobody");
 }
 
+// What `false` takes away of a piece that has it from another.
+struct Removal {
+  std::string_view field;
+  void (*take)(PieceDraft&);
+};
+constexpr Removal removals[] = {
+    {"plies", [](PieceDraft& draft) { draft.plies = LUA_NOREF; }},
+    {"attacks",
+     [](PieceDraft& draft) {
+       draft.attacks = LUA_NOREF;
+       draft.attacks_apart = {};
+       draft.attacks_are_apart = false;
+     }},
+    {"state", [](PieceDraft& draft) { draft.spec.state.clear(); }},
+    {"after_move", [](PieceDraft& draft) { draft.after_move = LUA_NOREF; }},
+    {"merges", [](PieceDraft& draft) { draft.merges_function = LUA_NOREF; }},
+    {"after_shot", [](PieceDraft& draft) { draft.after_shot = LUA_NOREF; }},
+    {"after_turn", [](PieceDraft& draft) { draft.after_turn = LUA_NOREF; }},
+    {"promotes", [](PieceDraft& draft) { draft.promotes.reset(); }},
+    {"lives", [](PieceDraft& draft) { draft.lives.reset(); }},
+    {"after_guard_lost", [](PieceDraft& draft) { draft.after_guard_lost = LUA_NOREF; }},
+    {"body", [](PieceDraft& draft) { draft.spec.body.reset(); }},
+    {"value", [](PieceDraft& draft) { draft.spec.value = 0; }},
+    {"never_on", [](PieceDraft& draft) { draft.spec.never_on = {}; }},
+    {"help", [](PieceDraft& draft) { draft.spec.help.clear(); }},
+};
+
+void take_away(Reader& reader, PieceDraft& draft) {
+  for (const Removal& removal : removals) {
+    if (reader.removes(removal.field)) removal.take(draft);
+  }
+}
+
 void read_fields(Reader& reader, PieceDraft& draft) {
+  take_away(reader, draft);
   if (const auto name = reader.text("name")) draft.spec.name = *name;
   if (auto help = reader.help()) draft.spec.help = std::move(*help);
   read_neutral(reader, draft);
@@ -225,6 +255,8 @@ void read_fields(Reader& reader, PieceDraft& draft) {
   read_function(reader, "after_guard_lost", draft.after_guard_lost);
   read_function(reader, "plies", draft.plies);
   read_attacks(reader, draft);
+  if (reader.removes("plies") && draft.moves.function == LUA_NOREF && draft.moves.constant.empty())
+    reader.fault("plies", "without 'plies' it needs 'moves'", "moves = step(every_way)");
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
   draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);

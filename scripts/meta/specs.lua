@@ -31,29 +31,29 @@
 ---@class (exact) PieceSpec
 ---@field symbol string  one to three letters, the first upper case, as in position text
 ---@field moves? Movement | fun(self: State): Movement  how it moves; a function is tabulated over `state`, marks and `checked` at load. Needed but for neutral pieces and beside `plies`
----@field plies? fun(position: Position, man: Man, add: fun(ply: ListedPly))  lists more plies of it, at play. Default: none
----@field attacks? Movement | fun(self: State): Movement | fun(position: Position, man: Man, add: fun(ply: ListedPly))  how it attacks, where how it moves does not tell; beside `plies` a function like that. Default: how it moves
----@field state? table<string, Range>  its attributes, in the order of writing. Default: none
----@field after_move? fun(self: State, move: MoveFacts)  changes its state when it has moved; tabulated. Default: nothing
----@field merges? fun(self: Joining, host: Joining, place: Place): Joining | table | nil  what becomes of it on a man of its own side; nothing: it cannot go there. Default: never
----@field after_shot? fun(self: State)  changes its state when it has captured without moving; tabulated. Default: nothing
----@field after_turn? fun(self: State)  changes its state when others of its side have acted; tabulated. Default: nothing
----@field promotes? PromotionSpec  what it may become, and where. Default: never
+---@field plies? false | fun(position: Position, man: Man, add: fun(ply: ListedPly))  lists more plies of it, at play. Default: none
+---@field attacks? false | Movement | fun(self: State): Movement | fun(position: Position, man: Man, add: fun(ply: ListedPly))  how it attacks, where how it moves does not tell; beside `plies` a function like that. Default: how it moves
+---@field state? table<string, Range> | false  its attributes, in the order of writing. Default: none
+---@field after_move? false | fun(self: State, move: MoveFacts)  changes its state when it has moved; tabulated. Default: nothing
+---@field merges? false | fun(self: Joining, host: Joining, place: Place): Joining | table | nil  what becomes of it on a man of its own side; nothing: it cannot go there. Default: never
+---@field after_shot? false | fun(self: State)  changes its state when it has captured without moving; tabulated. Default: nothing
+---@field after_turn? false | fun(self: State)  changes its state when others of its side have acted; tabulated. Default: nothing
+---@field promotes? PromotionSpec | false  what it may become, and where. Default: never
 ---@field royal? boolean  its side may not leave it attacked. Default: false
----@field lives? LivesSpec  runs hit it instead of capturing it; each hit costs a form. Default: none
+---@field lives? LivesSpec | false  runs hit it instead of capturing it; each hit costs a form. Default: none
 ---@field when_hit? boolean | HitTable | fun(self: State): boolean | HitTable  what becomes of it when it is captured, shot, or reached by an explosion or by the effect of that name; false: that cannot be done to it; a symbol: that stands there instead. Default: it is gone
 ---@field jumpable? boolean | "own" | fun(self: State): boolean | "own"  hops, and leaps along a line, may pass over it; "own": those of its side. Default: true
 ---@field explodes? boolean | fun(self: State): boolean  a move that it makes ends in an explosion where it arrives. Default: false
 ---@field guarded? boolean | fun(self: State): boolean  of a royal piece: its side may leave it attacked, and only the guard is taken. Default: false
----@field after_guard_lost? fun(self: State)  changes its state when its guard has been taken; tabulated. Needed with `guarded`
+---@field after_guard_lost? false | fun(self: State)  changes its state when its guard has been taken; tabulated. Needed with `guarded`
 ---@field takes_guard? boolean | fun(self: State): boolean  it may come to the square of a guarded royal piece; royal ones never do. Default: true
----@field body? BodySpec  all its men of one side are one man, on several squares in a row. Default: each is a man
+---@field body? BodySpec | false  all its men of one side are one man, on several squares in a row. Default: each is a man
 ---@field neutral? boolean  its men are nobody's: they stand in the way and are never captured. Default: false
 ---@field zeroing? boolean  its moves set HALFMOVE to 0. Default: false
----@field value? integer  what it is worth, for the ending "material". Default: 0
----@field never_on? Zone  where it cannot stand, as White sees it. Default: nowhere
+---@field value? integer | false  what it is worth, for the ending "material". Default: 0
+---@field never_on? Zone | false  where it cannot stand, as White sees it. Default: nowhere
 ---@field anywhere? boolean  position texts may have it even where it must promote. Default: false
----@field help? string  what players have to know beside how it moves. Default: nothing
+---@field help? string | false  what players have to know beside how it moves. Default: nothing
 ---@field name? string  for `with`: what the changed copy is called
 
 ---@class (exact) PromotionSpec

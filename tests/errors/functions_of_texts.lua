@@ -6,7 +6,7 @@ return variant "Small" {
   board  = rectangle(4, 4),
   pieces = {
     pieces.king,
-    piece "Rook" { symbol = "R", plies = "far" },  --> piece "Rook": 'plies' takes a function, got the text 'far'
+    piece "Rook" { symbol = "R", plies = "far" },  --> piece "Rook": 'plies' takes a function, or false, got the text 'far'
     piece "Ghost" { symbol = "G", moves = stand(), attacks = function() end },  --> piece "Ghost": attacks gave nothing instead of a movement
   },
   setup = [[

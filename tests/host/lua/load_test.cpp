@@ -130,6 +130,30 @@ TEST_CASE("promotes = false takes a promotion away", "[lua]") {
   CHECK(sb::test::opens(*game, "a7a8"));
 }
 
+TEST_CASE("false takes away whatever else a piece has from another", "[lua]") {
+  const sb::LoadResult result = sb::test::load_text(
+      "local chess = require 'chess'\n"
+      "local slow = piece 'Slow' { symbol = 'S', moves = step(forward), value = 7, help = 'slow',\n"
+      "  attacks = step(diagonal), state = { n = range(1, 3) }, never_on = ranks(5),\n"
+      "  after_move = function(self) self.n = 2 end, merges = function() end,\n"
+      "  plies = false, body = false, lives = false }\n"
+      "return chess:with { pieces = chess.pieces + { slow:with { symbol = 'T', name = 'Plain',\n"
+      "  value = false, help = false, attacks = false, state = false, never_on = false,\n"
+      "  after_move = false, merges = false, after_shot = false, after_turn = false,\n"
+      "  after_guard_lost = false } } }");
+  CHECK(first_problem(result).empty());
+  REQUIRE(result.loaded);
+  const Variant& variant = *result.loaded->variant;
+  const sb::PieceSpec& plain = variant.kind(variant.kind_of("T"));
+  CHECK(plain.value == 0);
+  CHECK(plain.help.empty());
+  CHECK(plain.state.empty());
+  CHECK(plain.never_on.everywhere());
+  CHECK(plain.forms.size() == 1);
+  CHECK(plain.forms[0].attacks.empty());
+  CHECK(variant.merges.empty());
+}
+
 TEST_CASE("a joint turn names its kinds and the variable that says who has made it", "[lua]") {
   const auto joint_of = [](const std::string& turn) {
     const sb::LoadResult result = sb::test::load_text(
