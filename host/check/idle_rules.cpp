@@ -181,6 +181,9 @@ class Reading {
       return piece.some_atom(&Atom::capture_own);
     });
   }
+  bool somebody_passes() const {
+    return play_.has(Action::Kind::pass) || variant_.royals == Royals::each;
+  }
   bool is_of_own_men(int set) const {
     if (set < 0) return false;
     const SetTerm& term = play_.expressions.sets[set];
@@ -198,6 +201,10 @@ class Reading {
     const bool drops = facts.by == ply_drop;
     if (drops && !play_.lists_plies() && !somebody_drops()) return say("nobody is ever dropped");
     if (drops && captures && !drops_with_moves()) return say("a drop captures nobody");
+    const bool promotes = facts.promotes == true || !facts.promotes_to.empty();
+    if (drops && promotes && !play_.lists_plies() && !drops_with_moves())
+      return say("a drop promotes nobody");
+    if (facts.by == ply_pass && !somebody_passes()) return say("nobody ever passes");
     if (is_of_own_men(facts.captured) && !somebody_captures_own())
       return say("own men are never captured");
     if (captures && !play_.lists_plies() && !somebody_captures())

@@ -108,8 +108,21 @@ void note_cleared(Assembler& work, const Effect& effect, const Deed& clears, con
       "first an effect of its own that clears, then one that marks"));
 }
 
+// A name is what players, `when_hit` and reports know an effect by.
+void note_named_twice(Assembler& work, const EffectDraft& draft) {
+  const auto& effects = work.variant.play.after;
+  const auto other = std::ranges::find(effects, draft.name, &Effect::name);
+  if (other == effects.end()) return;
+  work.script.note(
+      work.script.problem(draft.construct, {},
+                          fmt::format("{}: there is one of that name already, in {}:{}",
+                                      owner_of(draft), other->where.file, other->where.line),
+                          "a name of its own tells them apart"));
+}
+
 void add_effect(Assembler& work, const EffectDraft& draft) {
   if (draft.deeds.empty()) return;
+  note_named_twice(work, draft);
   Asker asker = asker_of_ply(site_of(draft));
   Effect effect;
   effect.name = draft.name;

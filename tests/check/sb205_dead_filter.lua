@@ -13,6 +13,7 @@ return variant "Small" {
   ]],
   rules = {
     forbid "Drop" { by = "drop", to = ranks(1) },  --> SB205 warning: forbid "Drop": no ply can be such: nobody is ever dropped
+    forbid "Pass" { by = "pass" },  --> SB205 warning: forbid "Pass": no ply can be such: nobody ever passes
     prefer "Own" { captures = own },  --> SB205 warning: prefer "Own": no ply can be such: own men are never captured
   },
   goal  = goals.checkmate,

@@ -13,6 +13,7 @@ return chess:with {
       turns = enemy * around(to) - royal,
       becomes = { to, "R" },
     },
+    after "turncoat" { when = { by = "shot" }, turns = to },
     after "tumble" {
       when = { mover = "Q K", captures = false },
       becomes = { to * files "a", "N" },  --> SB209 note: after "tumble": it may make another man of a King, and the game goes on without it (becomes = ... - royal, or ending "no king" { none = enemy "K" })
