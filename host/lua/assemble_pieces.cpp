@@ -53,8 +53,12 @@ void check_own_men(Assembler& work, const Movement& movement, const PieceDraft& 
              ":merging() or :capturing \"own\"");
 }
 
+// Blames the second, but rather one of the variant's own file than one of a library.
 bool report_double(Assembler& work, const PieceDraft& first, const PieceDraft& second) {
   const Where& where = first.construct.where;
+  const std::string& own = work.declared.construct.where.file;
+  if (where.file == own && second.construct.where.file != own)
+    return report_double(work, second, first);
   if (lower(first.spec.symbol) == lower(second.spec.symbol)) {
     work.fault(
         site_of(second).at("symbol"),
@@ -226,7 +230,9 @@ void add_pieces(Assembler& work) {
   for (std::size_t i = 0; i < work.declared.pieces.size(); ++i) {
     const PieceDraft& piece = *work.declared.pieces[i];
     for (std::size_t j = 0; j < i; ++j) {
-      if (report_double(work, *work.declared.pieces[j], piece)) break;
+      if (!report_double(work, *work.declared.pieces[j], piece)) continue;
+      work.all_symbols_known = false;
+      break;
     }
     work.check_zone(piece.spec.never_on, site_of(piece).at("never_on"));
     for (const Form& form : piece.spec.forms) {
@@ -247,7 +253,7 @@ void add_pieces(Assembler& work) {
     work.variant.play.scripted_men = work.variant.play.scripted_men || spec.plies >= 0;
     work.variant.play.moods = work.variant.play.moods || !piece.reads.empty() || spec.reads_check;
   }
-  if (work.declared.pieces.empty())
+  if (work.declared.pieces.empty() && work.all_symbols_known)
     work.fault({"", work.declared.construct, {"pieces"}}, "a variant needs at least one piece");
 }
 
@@ -309,11 +315,11 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
   }
   for (const int kind : to) {
     const PieceSpec& target = work.variant.kind(kind);
-    if (target.royal)
+    if (target.royal && work.all_symbols_known)
       work.fault(site.at("to"), fmt::format("'{}' is royal", target.symbol),
                  "nobody promotes to him; check = own \"K Q\" * attacks(enemy) keeps "
                  "others safe too");
-    if (target.neutral)
+    if (target.neutral && work.all_symbols_known)
       work.fault(
           site.at("to"), fmt::format("'{}' is neutral", target.symbol),
           fmt::format("nobody promotes to a man of no side; after \"turned\" {{ promotes = true, "
