@@ -21,7 +21,11 @@ std::pair<std::string, std::string> corners_of(const std::string& name) {
 // What may have been meant by a name that no cell has.
 std::string hint_for(const Board& board, const std::string& name) {
   const std::string small = lower(name);
-  if (small.ends_with(',')) return "blanks part them: \"a1 b2\"";
+  if (small.find(',') != small.npos) return "blanks part them: \"a1 b2\"";
+  const std::size_t last = small.find_first_not_of(".:", small.find_first_of(".:"));
+  if (last != small.npos)
+    return fmt::format("all between two corners: \"{}-{}\"",
+                       small.substr(0, small.find_first_of(".:")), small.substr(last));
   return board.find(small) != no_cell ? "did you mean '" + small + "'?" : corners_text(board);
 }
 

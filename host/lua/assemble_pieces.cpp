@@ -1,5 +1,6 @@
 // Pieces, their promotions, and the setup. Rows of the setup are always blamed by their own line.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -177,6 +178,13 @@ void setup_fault(Assembler& work, int line_index, std::string_view token, std::s
   work.script.fault(std::move(problem));
 }
 
+// How many squares each rank has, where they differ.
+std::string hint_of_ranks(const Board& board) {
+  const auto sizes = mapped(board.rows(), [](const auto& row) { return row.size(); });
+  if (std::ranges::adjacent_find(sizes, std::ranges::not_equal_to{}) == sizes.end()) return "";
+  return fmt::format("its ranks from the top have {}", fmt::join(sizes, ", "));
+}
+
 // Each symbol that no piece has is reported once: `unknown` holds those that were.
 void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view text, int line_index,
               std::set<std::string_view>& unknown) {
@@ -190,7 +198,7 @@ void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view te
                             so_many(tokens.size(), "square"), row.size()),
                 is_fen     ? "a line for each rank, and no position text: r n b q k"
                 : is_close ? "blanks between the squares: r n b q k"
-                           : "");
+                           : hint_of_ranks(work.variant.board));
     return;
   }
   for (std::size_t i = 0; i < row.size(); ++i) {
@@ -412,7 +420,8 @@ void add_setup(Assembler& work) {
   if (row != board.rows().size()) {
     work.fault(
         {"setup", work.declared.setup_construct, {"setup"}},
-        fmt::format("it has {}, the board has {}", so_many(row, "rank"), board.rows().size()));
+        fmt::format("it has {}, the board has {}", so_many(row, "rank"), board.rows().size()),
+        hint_of_ranks(board));
   }
 }
 

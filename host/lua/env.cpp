@@ -96,10 +96,14 @@ int read_missing(lua_State* lua) {
     if (auto name = text_at(lua, -2)) names.push_back(std::move(*name));
   }
   const std::string key = text_at(lua, 2).value_or(describe_value(lua, 2));
+  const char* table = lua_tostring(lua, lua_upvalueindex(1));
+  const std::string_view meant = said_otherwise(table, key);
   return give_up(
-      lua, fmt::format("{} has no '{}'", lua_tostring(lua, lua_upvalueindex(1)), escape(key, 40)),
-      suggest(nearest(key, names),
-              names.size() > most_told ? "" : "it has " + some_of(names, most_told)),
+      lua, fmt::format("{} has no '{}'", table, escape(key, 40)),
+      !meant.empty()
+          ? std::string(meant)
+          : suggest(nearest(key, names),
+                    names.size() > most_told ? "" : "it has " + some_of(names, most_told)),
       key, true);
 }
 

@@ -51,6 +51,13 @@ std::string describe_top(lua_State* lua) {
                                               : fmt::format("{{ {} }}", fmt::join(parts, ", "));
 }
 
+// What a text means where facts are asked for.
+std::string facts_of_text(const std::string& said) {
+  const Field* fact = facts_spec.find(said);
+  if (!fact) return "";
+  return fmt::format("{{ {} = {} }}", said, fact->takes.starts_with("true") ? "true" : "...");
+}
+
 }  // namespace
 
 Reader::Reader(lua_State* lua, int index, const Spec& spec, Site site)
@@ -70,6 +77,8 @@ bool Reader::check(bool partial) {
     std::string hint;
     if (is_set && spec_.find("to")) hint = "{ to = that }";
     if (is_set && spec_.find("mover")) hint = "{ mover = that }, or { to = that }";
+    if (const auto said = text_at(lua_, index_); said && spec_.find("gives_check"))
+      hint = facts_of_text(*said);
     script.fault(script.problem(
         site_.construct, site_.path,
         fmt::format("{} takes a table, got {}", site_.owner, describe_value(lua_, index_)),
@@ -177,6 +186,9 @@ void Reader::wrong(std::string_view name) {
   if (takes.starts_with("a movement") && lua_istable(lua_, -1)) hint = "movements are joined by +";
   if (takes == "a table of facts" && lua_isfunction(lua_, -1))
     hint = "{ test = function(ply) ... end }";
+  if (takes == "a table of facts" && said) hint = facts_of_text(*said);
+  if (takes.starts_with("a set") && lua_isboolean(lua_, -1) && !lua_toboolean(lua_, -1))
+    hint = "'not' is Lua's: none = own, or everywhere - own";
   if (takes.starts_with("a text of") && lua_istable(lua_, -1)) hint = "one text: \"P N\"";
   if (takes.starts_with("a list") && lua_isuserdata(lua_, -1))
     hint = fmt::format("in braces: {} = {{ ... }}", name);

@@ -115,6 +115,14 @@ constexpr const char* plain_types[] = {
     TypeName<FilterDraft>::value,     TypeName<JointDraft>::value,    TypeName<PartsValue>::value,
     TypeName<PerSideValue>::value,    TypeName<RearrangeDraft>::value};
 
+// What to do with such a value where an operator was tried.
+const char* hint_of_type(std::string_view type) {
+  if (type == TypeName<DirectionsValue>::value) return "several with commas: forward, sideways";
+  if (type == TypeName<EndingDraft>::value)
+    return "as it is, without { }; with another number: ending \"quiet\" { plies = 80 }";
+  return "";
+}
+
 std::string with_article(std::string_view type) {
   return fmt::format("{} {}", type[0] == 'a' || type[0] == 'e' ? "an" : "a", type);
 }
@@ -287,7 +295,7 @@ void add_words(lua_State* lua) {
   for (const Theme* theme : themes) {
     if (theme->make_types) theme->make_types(lua);
   }
-  for (const char* type : plain_types) refuse_operators(lua, type, "");
+  for (const char* type : plain_types) refuse_operators(lua, type, hint_of_type(type));
   for (const DirectionName& direction : direction_names) {
     push_value(lua, DirectionsValue{direction.directions});
     lua_setfield(lua, -2, std::string(direction.name).c_str());

@@ -413,9 +413,12 @@ int modify(lua_State* lua) {
     if (fit != Fit::dropped) out.push_back(std::move(atom));
   }
   if (changed > 0 || movement->atoms.empty()) return push_movement(lua, std::move(out));
-  return give_up(lua,
-                 fmt::format(":{}() is for {}, and this movement has none", name, modifier.needs),
-                 modifier.hint, name);
+  const bool contradicts = out.size() < movement->atoms.size();
+  return give_up(
+      lua, fmt::format(":{}() is for {}, and this movement has none", name, modifier.needs),
+      contradicts ? "what is said of it already is against that; two movements are joined by +"
+                  : modifier.hint,
+      name);
 }
 
 void make_movement_type(lua_State* lua) {

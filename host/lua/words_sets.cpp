@@ -157,8 +157,11 @@ template <SetTerm::View view>
 int seen_as(lua_State* lua) {
   const auto* zone = value_at<ZoneValue>(lua, 1);
   if (!zone || lua_gettop(lua) > 1)
-    return refuse_argument(lua, 1, fmt::format("'{}' takes a zone", running_word(lua).name),
-                           "as ranks(8), files \"a-d\" or cells \"d4 e4\"");
+    return refuse_argument(
+        lua, 1,
+        fmt::format("'{}' takes a zone{}", running_word(lua).name,
+                    view == SetTerm::View::enemy ? " or a variable of each side" : ""),
+        "as ranks(8), files \"a-d\" or cells \"d4 e4\"");
   SetDraft draft = draft_of(lua, Kind::zone);
   draft.term.zone = zone->zone;
   draft.term.view = view;

@@ -78,6 +78,8 @@ int call_action(lua_State* lua) {
   ActionDraft& action = place.actions.front();
   const bool plain = place.actions.size() == 1 && action.said.kind == Action::Kind::move &&
                      !action.facts && action.part.empty();
+  if (!lua_istable(lua, 2) && !value_at<SetDraft>(lua, 2))
+    return give_up(lua, "an action is said without ( )", "move, pass; move { mover = \"K\" }");
   if (!plain) return give_up(lua, "only 'move' takes a table of facts", "move { mover = \"K\" }");
   action.construct = construct_here(lua);
   Reader reader(lua, 2, move_spec, {"move", action.construct});
@@ -388,8 +390,10 @@ void read_places(Reader& reader, int index, std::vector<const PlaceDraft*>& plac
     const auto* place = value_at<PlaceDraft>(lua, -1);
     if (is_unknown(lua, -1)) reader.spoil();
     if (!place && !is_unknown(lua, -1)) {
+      const auto said = text_at(lua, -1);
+      const bool is_word = said && contains(vocabulary(), *said);
       reader.fault("", fmt::format("entry {} is {}", i, describe_value(lua, -1)),
-                   "move, pass, drop \"P\" { ... }");
+                   is_word ? *said + " without quotes" : "move, pass, drop \"P\" { ... }");
     }
     places.push_back(place ? place : &stand_in);
     lua_pop(lua, 1);

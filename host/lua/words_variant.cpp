@@ -15,6 +15,21 @@ namespace {
 
 constexpr std::size_t most_entries = 512;  // in any list
 
+// What the table at `list` has in place of an entry.
+std::string hint_of_gap(lua_State* lua, int list) {
+  bool named = false;
+  for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1))
+    named = named || !lua_isinteger(lua, -2);
+  int gap = 1;
+  while (lua_rawgeti(lua, list, gap) != LUA_TNIL) {
+    lua_pop(lua, 1);
+    ++gap;
+  }
+  lua_pop(lua, 1);
+  return named ? "entries one after another"
+               : fmt::format("entry {} is nil: there is nothing of that name", gap);
+}
+
 // Calls `take` for each entry of the list on top of the stack, with that there; `take` says whether
 // it fits. `joined`: it was made of others, so that no entry has a number that its author knows.
 template <class Take>
@@ -31,7 +46,7 @@ void each_of_list(Reader& reader, std::string_view field, bool joined, Take take
   for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1)) ++keys;
   if (keys != size) {
     reader.fault(field, fmt::format("'{}' takes a list without gaps and without names", field),
-                 "entries one after another");
+                 hint_of_gap(lua, list));
     return;
   }
   for (lua_Unsigned i = 1; i <= size; ++i) {

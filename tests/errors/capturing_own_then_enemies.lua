@@ -6,7 +6,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = slide(diagonal):capturing "own":capturing() },  --> :capturing() is for captures, of own men by coming to their square, and this movement has none
+    piece "Squire" { symbol = "S", moves = slide(diagonal):capturing "own":capturing() },  --> :capturing() is for captures, of own men by coming to their square, and this movement has none (what is said of it already is against that; two movements are joined by +)
   },
   setup = [[
     r . . k

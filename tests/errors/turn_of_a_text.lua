@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  turn = { "move" },  --> variant "Small", turn: entry 1 is the text 'move' (move, pass, drop "P" { ... })
+  turn = { "move" },  --> variant "Small", turn: entry 1 is the text 'move' (move without quotes)
   goal = goals.checkmate,
 }

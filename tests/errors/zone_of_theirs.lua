@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  check = theirs(own),  --> 'theirs' takes a zone, got a set (as ranks(8), files "a-d" or cells "d4 e4")
+  check = theirs(own),  --> 'theirs' takes a zone or a variable of each side, got a set (as ranks(8), files "a-d" or cells "d4 e4")
   goal = goals.checkmate,
 }
