@@ -265,11 +265,12 @@ Rules game_rules(const Variant& variant) {
   using Form = RulesPart::Form;
   std::vector<std::string> board = twist_words(variant.board);
   board.insert(board.begin(), board_words(variant));
+  const bool has_places = variant.play.phase >= 0;
   return {.title = variant.title,
           .help = variant.help,
           .parts = {{"Board", std::move(board), Form::text},
                     {"Aim", goal_words(variant), Form::text},
-                    {"Turn", turn_words(variant), Form::text},
+                    {"Turn", turn_words(variant), has_places ? Form::list : Form::text},
                     {"Pieces", piece_names(variant), Form::columns},
                     {"Rules", special_words(variant)},
                     {"State", variable_words(variant)},

@@ -164,11 +164,15 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
   return place.if_any ? text + ", if there is one" : text;
 }
 
-std::string turn_place_list(const Variant& variant, const std::vector<TurnPlace>& places) {
-  std::string text;
-  for (const TurnPlace& place : places)
-    text += (text.empty() ? "" : "; then ") + turn_place_words(variant, place);
-  return text;
+// "A turn is a move.", or a sentence for each of its places.
+void add_places(const Variant& variant, const char* turn, const std::vector<TurnPlace>& places,
+                std::vector<std::string>& all) {
+  for (std::size_t n = 0; n < places.size(); ++n) {
+    const std::string words = turn_place_words(variant, places[n]);
+    all.push_back(n > 0               ? fmt::format("Then {}.", words)
+                  : places.size() > 1 ? fmt::format("{} begins with {}.", turn, words)
+                                      : fmt::format("{} is {}.", turn, words));
+  }
 }
 
 void add_listed(const Variant& variant, std::vector<std::string>& all) {
@@ -188,18 +192,16 @@ std::vector<std::string> turn_words(const Variant& variant) {
   if (variant.start.to_act == Side::black && !variant.rearranging)
     all.emplace_back("Black begins.");
   if (play.turn[0].empty()) return all;
-  const std::string white = turn_place_list(variant, play.turn[0]);
-  const std::string black = turn_place_list(variant, play.turn[1]);
-  if (white == black) {
-    if (white != "a move") all.push_back(fmt::format("A turn is {}.", white));
-  } else {
-    all.push_back(fmt::format("White's turn is {}.", white));
-    all.push_back(fmt::format("Black's turn is {}.", black));
+  std::vector<std::string> white, black;
+  add_places(variant, "A turn", play.turn[0], white);
+  add_places(variant, "A turn", play.turn[1], black);
+  if (white != black) {
+    add_places(variant, "White's turn", play.turn[0], all);
+    add_places(variant, "Black's turn", play.turn[1], all);
+  } else if (white != std::vector<std::string>{"A turn is a move."}) {
+    all.insert(all.end(), white.begin(), white.end());
   }
-  if (!play.opening.empty()) {
-    all.push_back(
-        fmt::format("The first turn of all is {}.", turn_place_list(variant, play.opening)));
-  }
+  add_places(variant, "The first turn of all", play.opening, all);
   if (play.stop >= 0) {
     all.push_back(
         fmt::format("A ply ends the turn {}.", if_words(Voice{.variant = variant}, play.stop)));

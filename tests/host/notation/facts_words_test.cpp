@@ -147,9 +147,9 @@ TEST_CASE("facts that only deny something are told by unless, or not so", "[word
                                 "turn = { choose \"ask\" { of = \"yes no\" }, move:when { unless = "
                                 "{ choice = \"yes\" } } },");
   CHECK(tells(special_words(*asked), "\"x\": a ply is not legal unless it captures."));
-  CHECK(tells(turn_words(*asked),
-              "A turn is naming yes or no for \"ask\"; then unless the ply "
-              "before is such that \"yes\" was chosen, a move."));
+  CHECK(turn_words(*asked) ==
+        Texts{"A turn begins with naming yes or no for \"ask\".",
+              "Then unless the ply before is such that \"yes\" was chosen, a move."});
 }
 
 TEST_CASE("a mark that lies everywhere under a condition says both", "[words]") {
@@ -336,8 +336,15 @@ TEST_CASE("a sentence too long to be read is told by its name alone", "[words]")
 
 TEST_CASE("turns say what ends them, what they ask, and who begins", "[words]") {
   CHECK(turn_words(*test::game("marseillais")) ==
-        Texts{"A turn is a move; then a move, if there is one.", "The first turn of all is a move.",
-              "A ply ends the turn if it gives check."});
+        Texts{"A turn begins with a move.", "Then a move, if there is one.",
+              "The first turn of all is a move.", "A ply ends the turn if it gives check."});
+  CHECK(turn_words(*test::game("monster")) == Texts{"White's turn begins with a move.",
+                                                    "Then a move, if there is one.",
+                                                    "Black's turn is a move."});
+  CHECK(turn_words(*with_rules("", "turn = { move, move { captures = true }:maybe():again() },")) ==
+        Texts{"A turn begins with a move.",
+              "Then a move that captures, or a pass instead, as long as there is one and nobody "
+              "passes."});
   CHECK(turn_words(*with_rules("", "begins = \"black\",")) == Texts{"Black begins."});
   CHECK(turn_words(*with_rules("", "turn = { move {}:otherwise(pass) },")) ==
         Texts{"A turn is a move, or where there is none a pass."});
