@@ -405,7 +405,8 @@ int add_ply(lua_State* lua) {
     if (other == ply) return 0;
     if (!ply.text.empty() && other.text == ply.text)
       fail_here(lua, fmt::format("two plies are written {}", ply.text),
-                "text = \"...\" tells them");
+                lua_getfield(lua, 1, "text") == LUA_TNIL ? "text = \"...\" tells them"
+                                                         : "another text for each of them");
   }
   if (listed.size() == most_listed)
     fail_here(lua, fmt::format("a function lists more than {} plies", most_listed));

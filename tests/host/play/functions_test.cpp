@@ -344,6 +344,8 @@ TEST_CASE("A function that lists what cannot be is told so at its line", "[funct
   says("add { takes = 'c2' }", "nothing tells how the ply is written (text = \"...\")");
   says("add { 'a1', 'b1' } add { 'a1', 'b1', takes = 'c2' }",
        "two plies are written go:a1b1 (text = \"...\" tells them)");
+  says("add { 'a1', 'b1', text = 'x' } add { 'a1', 'a2', text = 'x' }",
+       "two plies are written go:x (another text for each of them)");
   says("add { text = 'r', reserves = { { 'hand', 'own', 'R', -2 } } }",
        "the reserve hand cannot hold -1 of 'R'");
   says("position:remove 'a1'",
