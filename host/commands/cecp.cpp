@@ -161,9 +161,8 @@ bool Cecp::begin(const std::string& id) {
   say_(cecp_setup(introduction, setup.value().start));
   const Answer men = keeper_.ask(Message("betza").add("widest", "1"));
   if (!men.ok()) return true;
-  const auto symbols = men.reply->list("symbol"), moves = men.reply->list("betza");
-  for (std::size_t i = 0; i < symbols.size(); ++i) {
-    if (symbols[i].size() == 1) say_(fmt::format("piece {}& {}", symbols[i], moves[i]));
+  for (const auto& row : men.reply->rows({"symbol", "betza"})) {
+    if (row[0].size() == 1) say_(fmt::format("piece {}& {}", row[0], row[1]));
   }
   return true;
 }

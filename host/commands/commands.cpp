@@ -124,14 +124,11 @@ int run_trace(const Arguments& arguments) {
       fmt::print("{}", reply.text("text"));
       return exit_fine;
     }
-    const auto what = reply.list("what"), before = reply.list("before");
-    const auto after = reply.list("after"), cause = reply.list("cause");
-    const auto file = reply.list("file"), line = reply.list("line");
     Json json = Json::array();
-    for (std::size_t i = 0; i < line.size(); ++i) {
-      Json write{
-          {"what", what[i]}, {"before", before[i]}, {"after", after[i]}, {"cause", cause[i]}};
-      if (line[i] != "0") write.update({{"file", file[i]}, {"line", std::stoi(line[i])}});
+    for (const auto& row : reply.rows({"what", "before", "after", "cause", "file", "line"})) {
+      Json write{{"what", row[0]}, {"before", row[1]}, {"after", row[2]}, {"cause", row[3]}};
+      if (const auto line = parse_unsigned(row[5]).value_or(0); line != 0)
+        write.update({{"file", row[4]}, {"line", line}});
       json.push_back(std::move(write));
     }
     print_json(json);

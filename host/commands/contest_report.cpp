@@ -204,6 +204,10 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
 
 std::optional<Problem> print_statistics(const Arguments& arguments, const StatisticsFacts& facts,
                                         const GameTally& tally, const Message& worths) {
+  constexpr double longest_game = 1'000'000;
+  if (tally.games > 0 &&
+      (tally.plies.most() > longest_game || worths.list("cell").size() != tally.arrivals.size()))
+    return Problem{.message = "the games tell of another board than the script"};
   fmt::print("{}", arguments.json ? statistics_json(facts.variant, tally, worths)
                                   : statistics_text(tally, worths));
   if (!arguments.html) return std::nullopt;

@@ -48,7 +48,8 @@ std::string match_json(const MatchFacts& facts, const Standings& standings);
 
 // Of statistics: `worths` is the answer to that request (child/thinking.h), or these fields of it.
 inline constexpr std::string_view worths_keys = "tuned name symbol worth cell outline width height";
-// Prints them, and writes the page of --html where that is asked for: what is wrong with its file.
+// Prints them, and writes the page of --html where that is asked for: what is wrong with its file,
+// or with games that cannot be of that board.
 std::optional<Problem> print_statistics(const Arguments& arguments, const StatisticsFacts& facts,
                                         const GameTally& tally, const Message& worths);
 

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "base/text.h"
+#include "commands/contest_report.h"
 #include "support/program.h"
 
 namespace sb::test {
@@ -42,6 +43,18 @@ std::size_t count_of(const std::string& text, std::string_view part) {
 bool shows(const std::string& page, std::string_view part) { return page.find(part) != page.npos; }
 
 }  // namespace
+
+TEST_CASE("statistics of games that cannot be of the board are refused") {
+  const auto why = [](const GameTally& tally) {
+    const auto problem = print_statistics({}, {"a", "random", 0}, tally, sample_worths());
+    return problem ? problem->message : "";
+  };
+  GameTally wide = sample_tally(1), endless = wide;
+  wide.add(Message("ok").add("arrivals", "0").add("arrivals", "0").add("arrivals", "1"));
+  CHECK(why(wide) == "the games tell of another board than the script");
+  endless.add(Message("ok").add("plies", ~std::uint64_t{0}));
+  CHECK(why(endless) == "the games tell of another board than the script");
+}
 
 TEST_CASE("page of statistics: it has every number as text and escapes what a script has named") {
   const std::string page = statistics_page({.variant = "a<b", .player = "nodes 5", .seed = 7},
