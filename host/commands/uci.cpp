@@ -244,7 +244,10 @@ void Uci::go(const Words& words) {
     return say_("bestmove " + roll.value());
   }
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
-  if (!status.ok()) return complain(status.problems);
+  if (!status.ok()) {
+    complain(status.problems);
+    return found_nothing();
+  }
   white_ = status.reply->text("side") == "white";
   auto request = uci_search(words, white_, level_);
   if (!request) {
@@ -303,7 +306,8 @@ void Uci::draw(const Words&) {
   if (!begun_ && !begin()) return;
   const Answer picture = keeper_.ask(Message("show")), position = keeper_.ask(Message("position"));
   const Answer status = keeper_.ask(Message("status"));
-  if (!picture.ok() || !position.ok() || !status.ok()) return complain(picture.problems);
+  for (const Answer* answer : {&picture, &position, &status})
+    if (!answer->ok()) return complain(answer->problems);
   for (const std::string_view line : split(picture.reply->text("text"), '\n'))
     say_(std::string(line));
   say_(fmt::format("Fen: {}", position.reply->text("text")));

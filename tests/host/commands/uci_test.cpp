@@ -177,6 +177,19 @@ TEST_CASE("uci: what is wrong is said in one line and changes nothing") {
   CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"));
 }
 
+TEST_CASE("uci: where a script fails 'go' is answered all the same") {
+  const Folder folder;
+  const std::string path =
+      folder.write("broken.lua",
+                   "local chess = require \"chess\"\nreturn chess:with { title = \"Broken\",\n"
+                   "pieces = chess.pieces + { chess.pieces.Q:with { plies = function() "
+                   "error(\"no\") end } } }\n");
+  const auto lines = lines_of("setoption name VariantPath value " + path +
+                              "\nsetoption name UCI_Variant value broken\ngo nodes 100\n");
+  CHECK(some_line(lines, "info string error: " + path + ":3: piece \"Queen\", of d1: no"));
+  CHECK(some_line(lines, "bestmove (none)"));
+}
+
 TEST_CASE("uci: words of go that nobody knows are passed over") {
   const auto lines = lines_of("position startpos\nponderhit\ngo nodes 50 searchmoves\neval\n");
   CHECK(some_line(lines, "info string go does not heed 'searchmoves'"));
