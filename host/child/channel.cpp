@@ -102,10 +102,6 @@ bool Channel::unpack(Message& message, Got& got) {
   got = decoded ? Got::message : Got::garbage;
   if (decoded) message = std::move(*decoded);
   used_ += header_bytes + size;
-  if (used_ == pending_.size()) {
-    pending_.clear();
-    used_ = 0;
-  }
   return true;
 }
 
@@ -126,6 +122,7 @@ Channel::Got Channel::receive(Message& message) {
     const ssize_t n = recv(fd_, buffer, sizeof buffer, 0);
     if (n == 0) return Got::closed;
     if (n < 0) return come_back_later(errno) ? Got::nothing : Got::closed;
+    pending_.erase(0, std::exchange(used_, 0));
     pending_.append(buffer, static_cast<std::size_t>(n));
   }
 }

@@ -1,6 +1,7 @@
 // Channels against slow, dead, lying and deaf peers.
 #include "child/channel.h"
 
+#include <malloc.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -50,6 +51,24 @@ TEST_CASE("messages that came together are known to be there, and their end is")
   CHECK(b.has_message());
   REQUIRE(receive_patiently(b, message) == Channel::Got::message);
   CHECK_FALSE(b.has_message());
+}
+
+TEST_CASE("a channel keeps nothing of what it has handed out") {
+  const std::string bytes = bytes_of(Message("m").add("k", std::string(32'000, 'x')));
+  const std::string shifted = bytes.substr(1) + bytes[0];  // ends within the next message
+  auto [a, b] = Channel::pair();
+  REQUIRE(write(a.fd(), bytes.data(), 1) == 1);
+  const auto in_use = [] {
+    const auto heap = mallinfo2();
+    return heap.uordblks + heap.hblkhd;
+  };
+  const std::size_t before = in_use();
+  Message message;
+  for (int i = 0; i < 1000; ++i) {
+    REQUIRE(write(a.fd(), shifted.data(), shifted.size()) == static_cast<ssize_t>(shifted.size()));
+    REQUIRE(receive_patiently(b, message) == Channel::Got::message);
+  }
+  CHECK(in_use() < before + 1'000'000);
 }
 
 TEST_CASE("a message that arrives byte by byte is whole in the end") {
