@@ -6,11 +6,15 @@
 #include <chrono>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "child/message.h"
 
 namespace sb {
+
+// Sends all of it on a socket; false if the other end is gone or does not read for five seconds.
+bool send_all(int socket, std::string_view bytes);
 
 class Channel {
  public:
@@ -33,7 +37,7 @@ class Channel {
   bool open() const { return fd_ >= 0; }
   void close();
 
-  // False if the other end is gone, does not read for five seconds, or the message is too long.
+  // False where send_all() fails, or the message is too long.
   bool send(const Message& message);
 
   enum class Got {

@@ -87,6 +87,24 @@ InterruptGuard::~InterruptGuard() {
 
 int InterruptGuard::pressed() { return interrupts.load(std::memory_order_relaxed); }
 
+void kill_and_wait(pid_t& child) {
+  if (child > 0) kill(child, SIGKILL);
+  while (child > 0 && waitpid(child, nullptr, 0) < 0 && errno == EINTR) {
+  }
+  child = 0;
+}
+
+std::optional<int> ended_soon(pid_t& child) {
+  int status = 0;
+  const auto deadline = Channel::Clock::now() + std::chrono::milliseconds(500);
+  while (waitpid(child, &status, WNOHANG) == 0) {
+    if (Channel::Clock::now() > deadline) return std::nullopt;
+    usleep(500);
+  }
+  child = 0;
+  return status;
+}
+
 bool Worker::start() {
   auto [ours, theirs] = Channel::pair();
   const pid_t parent = getpid();
@@ -103,11 +121,7 @@ bool Worker::start() {
 
 void Worker::end() {
   channel_.close();
-  if (child_ <= 0) return;
-  kill(child_, SIGKILL);
-  while (waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  child_ = 0;
+  kill_and_wait(child_);
 }
 
 Worker::Outcome Worker::killed(std::string why) {
@@ -117,15 +131,8 @@ Worker::Outcome Worker::killed(std::string why) {
 
 // The pipe has closed or carries nonsense: the child is dying or is not to be trusted.
 Worker::Outcome Worker::fallen() {
-  int status = 0;
-  const auto deadline = Channel::Clock::now() + std::chrono::milliseconds(500);
-  while (waitpid(child_, &status, WNOHANG) == 0) {
-    if (Channel::Clock::now() > deadline) return killed("it stopped answering");
-    usleep(500);
-  }
-  child_ = 0;
-  channel_.close();
-  return {.reply = std::nullopt, .death = epitaph(status, walls_)};
+  const auto status = ended_soon(child_);
+  return killed(status ? epitaph(*status, walls_) : "it stopped answering");
 }
 
 // Called ten times a second or more often while there is no answer.

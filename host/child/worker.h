@@ -36,6 +36,11 @@ class InterruptGuard {
   Counts counts_;
 };
 
+// Ends a child of this process at once, where there is one; then the id is 0.
+void kill_and_wait(pid_t& child);
+// How it ended, for waitpid(), and the id is 0; nothing where it still lives after half a second.
+std::optional<int> ended_soon(pid_t& child);
+
 class Worker {
  public:
   // A death of which no script is guilty.

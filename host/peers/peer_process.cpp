@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
@@ -92,11 +91,7 @@ std::optional<Problem> PeerProcess::start() {
 void PeerProcess::end() {
   if (fd_ >= 0) close(std::exchange(fd_, -1));
   heard_.clear();
-  if (process_ <= 0) return;
-  kill(process_, SIGKILL);
-  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
-  }
-  process_ = 0;
+  kill_and_wait(process_);
 }
 
 Problem PeerProcess::give_up(std::string why) {
@@ -104,27 +99,16 @@ Problem PeerProcess::give_up(std::string why) {
   return Problem{.message = std::move(why), .file = path_};
 }
 
-// The socket has closed: how the peer ended, once it has.
+// The socket has closed, or nobody reads it: how the peer ended, once it has.
 Problem PeerProcess::gone() {
   if (process_ <= 0) return give_up("the peer is gone");
-  int status = 0;
-  const auto deadline = Clock::now() + std::chrono::milliseconds(500);
-  while (waitpid(process_, &status, WNOHANG) == 0) {
-    if (Clock::now() > deadline) return give_up("the peer stopped answering");
-    usleep(500);
-  }
-  process_ = 0;
-  return give_up(epitaph(status));
+  const auto status = ended_soon(process_);
+  return give_up(status ? epitaph(*status) : "the peer stopped answering");
 }
 
 std::optional<Problem> PeerProcess::say(std::string_view lines) {
-  while (!lines.empty()) {
-    const ssize_t n = send(fd_, lines.data(), lines.size(), MSG_NOSIGNAL);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return gone();
-    lines.remove_prefix(static_cast<std::size_t>(n));
-  }
-  return std::nullopt;
+  if (send_all(fd_, lines)) return std::nullopt;
+  return gone();
 }
 
 std::optional<std::string> PeerProcess::next_line() {

@@ -41,6 +41,7 @@ class PeerProcess {
   // As it was named.
   const std::string& path() const { return path_; }
 
+  // A problem where it is gone or does not read.
   std::optional<Problem> say(std::string_view lines);
   // The next whole line of what has come; nothing where there is none. Never waits.
   Result<std::optional<std::string>> take();

@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <vector>
 
@@ -66,30 +65,23 @@ Result<std::string> ask_git(const std::string& folder, std::string_view lines) {
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
     return Problem{.message = "git could not be started"};
   const pid_t parent = getpid();
-  const pid_t child = fork();
+  pid_t child = fork();
   if (child == 0) become_git(folder.c_str(), ends[1], parent);
   close(ends[1]);
   std::optional<std::string> heard;
   if (child > 0) {
-    while (!lines.empty()) {
-      const ssize_t n = send(ends[0], lines.data(), lines.size(), MSG_NOSIGNAL);
-      if (n < 0 && errno == EINTR) continue;
-      if (n < 0) break;
-      lines.remove_prefix(static_cast<std::size_t>(n));
-    }
+    send_all(ends[0], lines);
     shutdown(ends[0], SHUT_WR);
     heard = heard_on(ends[0]);
   }
   close(ends[0]);
   if (child < 0) return Problem{.message = "git could not be started"};
-  if (!heard) kill(child, SIGKILL);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (!heard) return Problem{.message = "git did not answer"};
-  if (WIFEXITED(status) && WEXITSTATUS(status) == exit_no_git)
+  const auto status = heard ? ended_soon(child) : std::nullopt;
+  kill_and_wait(child);
+  if (!status) return Problem{.message = "git did not answer"};
+  if (WIFEXITED(*status) && WEXITSTATUS(*status) == exit_no_git)
     return Problem{.message = "there is no git, which reads committed versions"};
-  if (status != 0) return Problem{.message = "lies in no repository that git reads"};
+  if (*status != 0) return Problem{.message = "lies in no repository that git reads"};
   return *heard;
 }
 

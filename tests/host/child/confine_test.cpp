@@ -135,6 +135,24 @@ TEST_CASE("a confined child has no environment and no capabilities") {
   CHECK(none == 3);
 }
 
+TEST_CASE("a confined child waits until what it says is read") {
+  auto [ours, theirs] = Channel::pair();
+  const pid_t child = fork();
+  if (child == 0) {
+    if (confine(theirs.fd(), {})) _exit(9);
+    _exit(theirs.send(Message("m").add("k", std::string(4'000'000, 'x'))) ? 0 : 1);
+  }
+  theirs.close();
+  usleep(20'000);
+  Message message;
+  auto got = Channel::Got::nothing;
+  for (int i = 0; i < 100 && got == Channel::Got::nothing; ++i) got = ours.receive(message);
+  CHECK(got == Channel::Got::message);
+  int status = 0;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  CHECK(status == 0);
+}
+
 TEST_CASE("memory is limited") {
   if (sanitizers_need_room()) return;
   CHECK(behind_walls(takes_addresses(1000)) == End::failed);
