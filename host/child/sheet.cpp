@@ -273,12 +273,8 @@ std::string rule_sheet(const Loaded& loaded, const ExamplePlan& plan, const Stop
 Message answer_sheet(const Loaded& loaded, const std::string& source, std::uint64_t seed,
                      const Message& request, const StopFlag& stop) {
   SheetScript script{.text = source};
-  const auto lines = request.list("line"), exercised = request.list("exercised"),
-             missed = request.list("missed");
-  for (std::size_t i = 0; i < std::min({lines.size(), exercised.size(), missed.size()}); ++i) {
-    script.lines[static_cast<int>(parse_number(lines[i]).value_or(0))] = {exercised[i] == "1",
-                                                                          missed[i]};
-  }
+  for (const auto& row : request.rows({"line", "exercised", "missed"}))
+    script.lines[static_cast<int>(parse_number(row[0]).value_or(0))] = {row[1] == "1", row[2]};
   const ExamplePlan plan{.seed = seed};
   const bool shown = !script.lines.empty();
   return ok().add("text", rule_sheet(loaded, plan, stop, shown ? &script : nullptr));

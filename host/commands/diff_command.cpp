@@ -144,11 +144,8 @@ Json json_of(const Message& reply, const Compared& both, const Arguments& argume
     json["ply"] = reply.text("ply");
     json["after"] = reply.list("after");
     json["differences"] = Json::array();
-    const auto one = reply.list("value"), other = reply.list("value_of_other");
-    for (const std::string& field : reply.list("field")) {
-      const std::size_t i = json["differences"].size();
-      json["differences"].push_back({{"what", field}, {"values", {at(one, i), at(other, i)}}});
-    }
+    for (const auto& row : reply.rows({"field", "value", "value_of_other"}))
+      json["differences"].push_back({{"what", row[0]}, {"values", {row[1], row[2]}}});
     json["found_from"] = reply.text("found_start");
     json["found_after"] = reply.list("found_after");
   }
@@ -158,13 +155,11 @@ Json json_of(const Message& reply, const Compared& both, const Arguments& argume
                    {"games", reply.number("games")},
                    {"seed", arguments.seed.value_or(0)}};
   json["renamed"] = Json::array();
-  const auto names = reply.list("name"), other_names = reply.list("name_of_other");
-  for (std::size_t i = 0; i < std::min(names.size(), other_names.size()); ++i)
-    json["renamed"].push_back({names[i], other_names[i]});
+  for (const auto& row : reply.rows({"name", "name_of_other"}))
+    json["renamed"].push_back({row[0], row[1]});
   json["perft"] = Json::array();
-  const auto one = reply.list("nodes"), other = reply.list("nodes_of_other");
-  for (std::size_t d = 0; d < std::min(one.size(), other.size()); ++d)
-    json["perft"].push_back({std::stoull(one[d]), std::stoull(other[d])});
+  for (const auto& row : reply.rows({"nodes", "nodes_of_other"}))
+    json["perft"].push_back({std::stoull(row[0]), std::stoull(row[1])});
   return json;
 }
 

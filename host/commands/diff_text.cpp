@@ -55,11 +55,10 @@ std::string difference_text(const Message& reply, const DiffNames& names) {
 }
 
 std::string renamed_text(const Message& reply, const DiffNames& names) {
-  const auto one = reply.list("name"), other = reply.list("name_of_other");
   std::vector<std::string> all;
-  for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i)
+  for (const auto& row : reply.rows({"name", "name_of_other"}))
     all.push_back(
-        fmt::format("'{}' where {} says '{}'", one[i], all.empty() ? names[1] : "it", other[i]));
+        fmt::format("'{}' where {} says '{}'", row[0], all.empty() ? names[1] : "it", row[1]));
   if (all.empty()) return {};
   return fmt::format("{} says {}.", names[0], fmt::join(all, ", "));
 }

@@ -204,10 +204,9 @@ const char* worth_source(const Message& worths) {
 }
 
 std::vector<std::pair<std::string, double>> worths_in(const Message& worths) {
-  const auto names = worths.list("name"), values = worths.list("worth");
   std::vector<std::pair<std::string, double>> found;
-  for (std::size_t i = 0; i < std::min(names.size(), values.size()); ++i)
-    found.emplace_back(names[i], std::strtod(values[i].c_str(), nullptr) / 100);
+  for (const auto& row : worths.rows({"name", "worth"}))
+    found.emplace_back(row[0], std::strtod(row[1].c_str(), nullptr) / 100);
   return found;
 }
 

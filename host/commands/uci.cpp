@@ -295,9 +295,8 @@ void Uci::perft(std::string_view depth) {
   const Answer answer =
       keeper_.count(Message("perft").add("depth", static_cast<std::uint64_t>(*number)));
   if (!answer.ok()) return complain(answer.problems);
-  const auto moves = answer.reply->list("move"), nodes = answer.reply->list("nodes_of");
-  for (std::size_t i = 0; i < std::min(moves.size(), nodes.size()); ++i)
-    say_(fmt::format("{}: {}", uci_ply(moves[i]), nodes[i]));
+  for (const auto& row : answer.reply->rows({"move", "nodes_of"}))
+    say_(fmt::format("{}: {}", uci_ply(row[0]), row[1]));
   say_("");
   say_(fmt::format("Nodes searched: {}", answer.reply->number("nodes")));
 }

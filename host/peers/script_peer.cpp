@@ -10,10 +10,9 @@ Result<Counterpart::Divided> divided_counts(Keeper& keeper, int depth) {
       keeper.count(Message("perft").add("depth", static_cast<std::uint64_t>(depth)));
   if (!answer.ok()) return answer.problems.front();
   if (answer.reply->number("complete") == 0) return Problem{.message = "stopped early"};
-  const auto texts = answer.reply->list("move"), nodes = answer.reply->list("nodes_of");
   Counterpart::Divided divided;
-  for (std::size_t i = 0; i < std::min(texts.size(), nodes.size()); ++i)
-    divided.emplace_back(texts[i], std::stoull(nodes[i]));
+  for (const auto& row : answer.reply->rows({"move", "nodes_of"}))
+    divided.emplace_back(row[0], std::stoull(row[1]));
   return divided;
 }
 

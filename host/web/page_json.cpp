@@ -248,11 +248,10 @@ Json rules_json(const Message& reply) {
     if (reply.has(field)) json[field] = std::string(reply.text(field));
   }
   Json parts = Json::array();
-  const auto headings = reply.list("heading"), sentences = reply.list("sentence");
-  for (std::size_t i = 0; i < std::min(headings.size(), sentences.size()); ++i) {
-    if (i == 0 || headings[i] != headings[i - 1])
-      parts.push_back({{"heading", headings[i]}, {"sentences", Json::array()}});
-    parts.back()["sentences"].push_back(sentences[i]);
+  for (const auto& row : reply.rows({"heading", "sentence"})) {
+    if (parts.empty() || parts.back()["heading"] != row[0])
+      parts.push_back({{"heading", row[0]}, {"sentences", Json::array()}});
+    parts.back()["sentences"].push_back(row[1]);
   }
   json["parts"] = std::move(parts);
   return json;
