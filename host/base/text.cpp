@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -44,6 +43,15 @@ int distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+// The number that the text is, all of it.
+template <class Number>
+std::optional<Number> whole_of(std::string_view text) {
+  Number number{};
+  const char* end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
+
 }  // namespace
 
 std::vector<std::string_view> words_of(std::string_view text) {
@@ -80,11 +88,10 @@ std::optional<long> parse_number(std::string_view text, long limit) {
 }
 
 std::optional<std::uint64_t> parse_unsigned(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+  return whole_of<std::uint64_t>(text);
 }
+
+std::optional<double> parse_real(std::string_view text) { return whole_of<double>(text); }
 
 std::string nearest(std::string_view word, std::span<const std::string> candidates) {
   if (word.empty() || word.size() > longest_word) return {};

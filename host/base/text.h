@@ -23,6 +23,9 @@ std::optional<long> parse_number(std::string_view text, long limit = 1'000'000'0
 // The same of any number that 64 bits hold.
 std::optional<std::uint64_t> parse_unsigned(std::string_view text);
 
+// A number with a point or an exponent, too; nothing where more stands there.
+std::optional<double> parse_real(std::string_view text);
+
 // The candidate that is fewest edits away from `word`, the first of several; empty where none is
 // near. At most a third of its length may differ, at least one edit but never all of it; a wrong
 // letter case is half an edit, two neighbours swapped are one. Words of more than 64 bytes have no

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <utility>
 
 #include "base/text.h"
@@ -23,7 +22,7 @@ namespace {
 
 constexpr long most_memory = 65'536;  // megabytes
 
-double real_in(std::string_view text) { return std::atof(std::string(text).c_str()); }
+double real_in(std::string_view text) { return parse_real(text).value_or(0); }
 
 // "5" minutes or "0:30".
 double seconds_in(std::string_view text) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "child/json_text.h"
 #include "child/recipe.h"
 #include "commands/commands.h"
@@ -159,7 +160,8 @@ Json json_of(const Message& reply, const Compared& both, const Arguments& argume
     json["renamed"].push_back({row[0], row[1]});
   json["perft"] = Json::array();
   for (const auto& row : reply.rows({"nodes", "nodes_of_other"}))
-    json["perft"].push_back({std::stoull(row[0]), std::stoull(row[1])});
+    json["perft"].push_back(
+        {parse_unsigned(row[0]).value_or(0), parse_unsigned(row[1]).value_or(0)});
   return json;
 }
 

@@ -24,7 +24,7 @@ struct SideView {
   SideView(const Message& reply, std::size_t side) : name(side == 0 ? "White" : "Black") {
     const auto number = [&](const char* key) {
       const auto list = reply.list(key);
-      return side < list.size() ? std::strtoull(list[side].c_str(), nullptr, 10) : 0;
+      return side < list.size() ? parse_unsigned(list[side]).value_or(0) : 0;
     };
     const auto text = [&](const char* key) {
       const auto list = reply.list(key);
@@ -57,7 +57,7 @@ std::string share_text(const SideView& side) {
 // A move is a ply of the side that wins, where turns are one ply.
 std::string longest_win_text(const SideView& side) {
   if (side.plies.empty()) return fmt::format("{} to move can force no win.\n", side.name);
-  const unsigned long plies = std::stoul(side.plies);
+  const std::size_t plies = parse_unsigned(side.plies).value_or(0);
   return fmt::format("{}'s longest win takes {} ({}):\n{}{}\n", side.name,
                      so_many((plies + 1) / 2, "move"), so_many(plies, "ply"), side.picture,
                      side.position);
@@ -67,7 +67,8 @@ Json json_of(const SideView& side) {
   Json json{
       {"positions", side.all()}, {"won", side.won}, {"drawn", side.drawn}, {"lost", side.lost}};
   if (!side.plies.empty())
-    json["longest_win"] = {{"plies", std::stoull(side.plies)}, {"position", side.position}};
+    json["longest_win"] = {{"plies", parse_unsigned(side.plies).value_or(0)},
+                           {"position", side.position}};
   return json;
 }
 

@@ -6,8 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <numeric>
+
+#include "base/text.h"
 
 namespace sb {
 
@@ -69,13 +70,12 @@ void GameTally::add(const Message& game) {
   leads.add(number("leads"));
   const auto came = game.list("arrivals");
   arrivals.resize(std::max(arrivals.size(), came.size()));
-  for (std::size_t c = 0; c < came.size(); ++c)
-    arrivals[c] += static_cast<std::size_t>(std::strtoull(came[c].c_str(), nullptr, 10));
+  for (std::size_t c = 0; c < came.size(); ++c) arrivals[c] += parse_unsigned(came[c]).value_or(0);
   for (const auto& row : game.rows({"use_of", "use", "use_times"})) {
     const auto is_known = [&](const Use& use) { return use.of == row[0] && use.name == row[1]; };
     auto use = std::ranges::find_if(uses, is_known);
     if (use == uses.end()) use = uses.insert(use, {row[0], row[1]});
-    use->times += static_cast<std::size_t>(std::strtoull(row[2].c_str(), nullptr, 10));
+    use->times += parse_unsigned(row[2]).value_or(0);
   }
 }
 

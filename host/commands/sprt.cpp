@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <cstdlib>
 
 #include "base/text.h"
 
@@ -17,12 +16,8 @@ double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 // "-5" or "2.5", within bounds.
 std::optional<double> elo_in(std::string_view text) {
-  const std::string own(text);
-  char* end = nullptr;
-  const double value = std::strtod(own.c_str(), &end);
-  const bool whole = !own.empty() && end == own.c_str() + own.size();
-  if (!whole || !(std::abs(value) <= most_elo)) return std::nullopt;
-  return value;
+  const auto value = parse_real(text);
+  return value && std::abs(*value) <= most_elo ? value : std::nullopt;
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <numeric>
 
 #include "base/text.h"
@@ -116,10 +115,9 @@ std::pair<double, double> middle_of(const std::string& outline) {
   double x = 0, y = 0;
   const auto corners = words_of(outline);
   for (const std::string_view corner : corners) {
-    const std::string own(corner);
-    char* rest = nullptr;
-    x += std::strtod(own.c_str(), &rest);
-    y += *rest == ',' ? std::strtod(rest + 1, nullptr) : 0;
+    const auto parts = split(corner, ',');
+    x += parse_real(parts.front()).value_or(0);
+    y += parse_real(parts.back()).value_or(0);
   }
   const auto count = static_cast<double>(std::max<std::size_t>(corners.size(), 1));
   return {x / count, y / count};
@@ -206,7 +204,7 @@ const char* worth_source(const Message& worths) {
 std::vector<std::pair<std::string, double>> worths_in(const Message& worths) {
   std::vector<std::pair<std::string, double>> found;
   for (const auto& row : worths.rows({"name", "worth"}))
-    found.emplace_back(row[0], std::strtod(row[1].c_str(), nullptr) / 100);
+    found.emplace_back(row[0], parse_real(row[1]).value_or(0) / 100);
   return found;
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace sb {
 
 Result<Counterpart::Divided> divided_counts(Keeper& keeper, int depth) {
@@ -12,7 +14,7 @@ Result<Counterpart::Divided> divided_counts(Keeper& keeper, int depth) {
   if (answer.reply->number("complete") == 0) return Problem{.message = "stopped early"};
   Counterpart::Divided divided;
   for (const auto& row : answer.reply->rows({"move", "nodes_of"}))
-    divided.emplace_back(row[0], std::stoull(row[1]));
+    divided.emplace_back(row[0], parse_unsigned(row[1]).value_or(0));
   return divided;
 }
 

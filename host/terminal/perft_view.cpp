@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/text.h"
 #include "child/json_text.h"
 #include "play/perft.h"
 
@@ -44,7 +45,7 @@ void print_json(const Message& reply, bool divide) {
   if (divide) {
     json["divide"] = nlohmann::ordered_json::object();
     for (const Root& root : divided(reply)) {
-      json["divide"][root.move] = std::stoull(root.nodes);
+      json["divide"][root.move] = parse_unsigned(root.nodes).value_or(0);
       if (!root.position.empty()) json["positions"][root.move] = root.position;
     }
   }

@@ -29,6 +29,14 @@ TEST_CASE("a number is decimal digits only, within its limit") {
   }
 }
 
+TEST_CASE("a real number has a point whatever the locale and nothing behind it") {
+  CHECK(parse_real("0.5") == 0.5);
+  CHECK(parse_real("-12") == -12);
+  CHECK_FALSE(parse_real("0,5"));
+  CHECK_FALSE(parse_real("5 s"));
+  CHECK_FALSE(parse_real(""));
+}
+
 TEST_CASE("a text is trimmed of spaces, tabs and line ends, at both ends alone") {
   CHECK(trimmed(" \ta b\r") == "a b");
   CHECK(trimmed(" \t\r").empty());
