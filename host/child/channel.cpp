@@ -12,24 +12,8 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t header_bytes = 4;
 constexpr auto patience = std::chrono::seconds(5);
 constexpr auto tick = std::chrono::milliseconds(100);
-
-std::string framed(const std::string& body) {
-  std::string bytes;
-  bytes.reserve(header_bytes + body.size());
-  for (std::size_t i = 0; i < header_bytes; ++i) bytes += static_cast<char>(body.size() >> (8 * i));
-  return bytes += body;
-}
-
-std::size_t length_of(std::string_view header) {
-  std::size_t size = 0;
-  for (std::size_t i = 0; i < header_bytes; ++i) {
-    size |= static_cast<std::size_t>(static_cast<unsigned char>(header[i])) << (8 * i);
-  }
-  return size;
-}
 
 bool come_back_later(int error) {
   return error == EINTR || error == EAGAIN || error == EWOULDBLOCK;
@@ -86,31 +70,33 @@ void Channel::close() {
 bool Channel::send(const Message& message) {
   const std::string body = message.encode();
   if (fd_ < 0 || body.size() > message_limit) return false;
-  return send_all(fd_, framed(body));
+  std::string bytes;
+  append_sized(bytes, body);
+  return send_all(fd_, bytes);
 }
 
 // Hands out the first whole message that has arrived, if there is one.
 bool Channel::unpack(Message& message, Got& got) {
   const std::string_view rest = std::string_view(pending_).substr(used_);
-  if (rest.size() < header_bytes) return false;
-  const std::size_t size = length_of(rest);
+  if (rest.size() < length_bytes) return false;
+  const std::size_t size = size_at(rest);
   if (size > message_limit) {
     got = Got::garbage;
     return true;
   }
-  if (rest.size() < header_bytes + size) return false;
-  auto decoded = Message::decode(rest.substr(header_bytes, size));
+  if (rest.size() < length_bytes + size) return false;
+  auto decoded = Message::decode(rest.substr(length_bytes, size));
   got = decoded ? Got::message : Got::garbage;
   if (decoded) message = std::move(*decoded);
-  used_ += header_bytes + size;
+  used_ += length_bytes + size;
   return true;
 }
 
 bool Channel::has_message() const {
   const std::string_view rest = std::string_view(pending_).substr(used_);
-  if (rest.size() < header_bytes) return false;
-  const std::size_t size = length_of(rest);
-  return size > message_limit || rest.size() - header_bytes >= size;
+  if (rest.size() < length_bytes) return false;
+  const std::size_t size = size_at(rest);
+  return size > message_limit || rest.size() - length_bytes >= size;
 }
 
 Channel::Got Channel::receive(Message& message) {

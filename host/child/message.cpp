@@ -7,22 +7,12 @@
 namespace sb {
 namespace {
 
-constexpr std::size_t length_bytes = 4;
 constexpr std::size_t most_fields = 4'000'000;  // or empty ones would take ten times their bytes
-
-void append(std::string& out, std::string_view text) {
-  const auto size = static_cast<std::uint32_t>(text.size());
-  for (std::size_t i = 0; i < length_bytes; ++i) out += static_cast<char>(size >> (8 * i));
-  out += text;
-}
 
 // Takes one string off the front of `rest`; false where it is cut short.
 bool take(std::string_view& rest, std::string& out) {
   if (rest.size() < length_bytes) return false;
-  std::uint32_t size = 0;
-  for (std::size_t i = 0; i < length_bytes; ++i) {
-    size |= static_cast<std::uint32_t>(static_cast<unsigned char>(rest[i])) << (8 * i);
-  }
+  const std::size_t size = size_at(rest);
   rest.remove_prefix(length_bytes);
   if (size > rest.size()) return false;
   out.assign(rest.substr(0, size));
@@ -47,6 +37,18 @@ Problem problem_in(const Message& message) {
 }
 
 }  // namespace
+
+void append_sized(std::string& bytes, std::string_view text) {
+  for (std::size_t i = 0; i < length_bytes; ++i) bytes += static_cast<char>(text.size() >> (8 * i));
+  bytes += text;
+}
+
+std::size_t size_at(std::string_view bytes) {
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < length_bytes; ++i)
+    size |= static_cast<std::size_t>(static_cast<unsigned char>(bytes[i])) << (8 * i);
+  return size;
+}
 
 Message& Message::add(std::string_view key, std::string_view value) {
   fields_.push_back({std::string(key), std::string(value)});
@@ -113,10 +115,10 @@ Problems Message::problems(std::string_view key) const {
 
 std::string Message::encode() const {
   std::string bytes;
-  append(bytes, verb_);
+  append_sized(bytes, verb_);
   for (const Field& field : fields_) {
-    append(bytes, field.key);
-    append(bytes, field.value);
+    append_sized(bytes, field.key);
+    append_sized(bytes, field.value);
   }
   return bytes;
 }

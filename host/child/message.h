@@ -1,6 +1,7 @@
 // Message: what parent and child say to each other: a verb and named byte strings.
-// Invariant: a message is always flat. It cannot nest, so no reply of a hostile child can exhaust
-// the parent's stack, and any bytes (source texts are not always UTF-8) pass unchanged.
+// Invariant: a value is always bytes, which pass unchanged (source texts are not always UTF-8). Who
+// decodes a message out of one knows its type, and types nest a few deep: no reply of a hostile
+// child can exhaust the parent's stack.
 #pragma once
 
 #include <cstdint>
@@ -51,6 +52,12 @@ class Message {
   std::string verb_;
   std::vector<Field> fields_;
 };
+
+// Texts as bytes: a length of so many bytes before each.
+constexpr std::size_t length_bytes = 4;
+void append_sized(std::string& bytes, std::string_view text);
+// The length with which the bytes begin, of which there are enough for that.
+std::size_t size_at(std::string_view bytes);
 
 // Answers: "ok" to be filled, and "fault" with the problems.
 Message ok();
