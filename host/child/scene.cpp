@@ -131,7 +131,7 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   wanted.style.flip = request.has("flip");
   wanted.style.letters = request.has("letters");
   const auto picture = draw_picture(game, wanted);
-  if (!picture) return Message("fault").add("problem", picture.problem());
+  if (!picture) return fault(picture.problem());
   Message message("ok");
   message.add("help", variant.help)
       .add("picture", picture.value())

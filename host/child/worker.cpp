@@ -45,7 +45,7 @@ StopFlag stop_child;
   on_stop.sa_handler = [](int) { stop_child.stop = true; };
   sigaction(SIGUSR1, &on_stop, nullptr);
   if (const auto problem = confine(channel.fd(), walls)) {
-    channel.send(Message("fault").add("problem", Problem{.message = *problem}));
+    channel.send(fault(Problem{.message = *problem}));
     _exit(exit_no_walls);
   }
   try {

@@ -75,7 +75,7 @@ int count_part(const Arguments& arguments, Keeper& keeper, long depth) {
     nodes += found.value().number("nodes");
     ++done;
   }
-  if (!problem) progress.finish(Message("ok").add("nodes", nodes));
+  if (!problem) progress.finish(ok().add("nodes", nodes));
   fmt::print("{}", part.text());
   return problem ? report(*problem) : exit_fine;
 }

@@ -61,8 +61,7 @@ std::optional<Answer> Keeper::wake() {
   auto outcome = worker_.ask(begin_request(record_, bundle_), load_limit());
   if (outcome.reply && outcome.reply->verb() == "ok") return std::nullopt;
   worker_.end();
-  if (outcome.reply) return answer_from(std::move(*outcome.reply));
-  return refused(stopped(bundle_.main.path, outcome.death, "'save' keeps the game"));
+  return answer_of(std::move(outcome), bundle_.main.path, "'save' keeps the game");
 }
 
 // After a death: a new child takes the place of the old one.
@@ -263,7 +262,7 @@ Answer Keeper::go_to(Line line) {
 Answer Keeper::end(std::string_view word) {
   record_.ended = word;
   write([&](RecordFile& file) { return file.began(record_, record_); });
-  return {.reply = Message("ok")};
+  return {.reply = ok()};
 }
 
 void Keeper::forget_finished() {

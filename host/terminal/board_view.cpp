@@ -146,7 +146,7 @@ Answer board_view(Keeper& keeper, Message request, ScreenSize room) {
     const Answer drawn = keeper.ask(flatter);
     if (drawn.ok()) text = put_together(keeper, *drawn.reply, room, 0);
   }
-  answer.reply = Message("ok");
+  answer.reply = ok();
   answer.reply->add("text", text);
   return answer;
 }

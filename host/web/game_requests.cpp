@@ -16,7 +16,7 @@ constexpr std::size_t most_words = 200;  // plies that are told in words at a ti
 
 // Back or forth until so many plies are on the board, or as far as that goes.
 Answer walk(Keeper& keeper, std::size_t plies) {
-  Answer answer{.reply = Message("ok")};
+  Answer answer{.reply = ok()};
   const auto now = [&] { return keeper.record().plies.size(); };
   while (answer.ok() && now() != plies) answer = now() > plies ? keeper.undo() : keeper.redo();
   return answer;
