@@ -1,6 +1,7 @@
 // Check request: how parent and child speak of a script's check.
 //   check: path text [module_name module_path module_text module_kind]... seed games plies depth
-//          milliseconds permille combinations [option_key option_value]... [here position [ply]...]
+//          seconds least_percent (in millionths) combinations [option_key option_value]... here
+//          position [ply]...
 //          -> report, or a fault with the problem that refuses the plan
 // Each finding goes out in a "progress" message as soon as it is there, so that a child that dies
 // has not found it in vain. Invariant: whatever a child sends, the report made of it is bounded and

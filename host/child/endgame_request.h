@@ -3,7 +3,7 @@
 //
 //   endgame: men: "K R - K", White's men by symbol or name, a dash, Black's
 //            [threads] [memory: MiB] [colour] [light]
-//     -> men: as symbols; positions; won drawn lost twice: with White to act, with Black to act;
+//     -> positions; won drawn lost twice: with White to act, with Black to act;
 //        longest twice: plies, "" where no win can be forced; position picture twice, likewise
 // Before the answer "progress" messages go out: done all plies memory, as in EndgameSoFar, MiB.
 #pragma once

@@ -9,8 +9,7 @@
 //          a number, from 1 for the best. The first request decides on the megabytes of `hash`
 //   contest, contest_ply: child/contest_request.h
 //   worths: -> [tuned] name... symbol... worth...: of each kind, in hundredths, royal men left out;
-//   cell...
-//          outline...: the names of the cells and their corners in a picture
+//          cell... outline...: the names of the cells and their corners in a picture
 //          (notation/svg_frame.h); width height: of that picture
 // A request without a limit ends when it is told to stop. What earlier ones found is forgotten
 // where nodes or a depth are limits, unless `keep` is said. While it runs, "progress" messages with
