@@ -1,5 +1,5 @@
-// JSON text: a value as programs and people read it. Invariant: it always ends its line, and bytes
-// that are no UTF-8 are replaced.
+// JSON: values whose fields stay in order, and their text as programs and people read it.
+// Invariant: the text always ends its line, and bytes that are no UTF-8 are replaced.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -7,8 +7,10 @@
 
 namespace sb {
 
-inline std::string json_text(const nlohmann::ordered_json& value) {
-  return value.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+using Json = nlohmann::ordered_json;
+
+inline std::string json_text(const Json& value) {
+  return value.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
 }  // namespace sb

@@ -13,13 +13,11 @@
 namespace sb {
 namespace {
 
-using TunedJson = nlohmann::ordered_json;
-
 constexpr const char *kind_key = "springboard", *tuned_kind = "tuned";
 constexpr int most_worth = 100'000, most_percent = 1000;
 
-TunedJson numbers_json(const std::vector<TunedFile::Number>& numbers) {
-  TunedJson json = TunedJson::object();
+Json numbers_json(const std::vector<TunedFile::Number>& numbers) {
+  Json json = Json::object();
   for (const auto& [name, by_rules, tuned, give_or_take] : numbers)
     json[name] = {{"rules", by_rules}, {"tuned", tuned}, {"give_or_take", give_or_take}};
   return json;
@@ -34,10 +32,10 @@ class TunedReader {
   Result<Tuning> read() {
     if (source_.text.size() > tuning_bytes)
       return wrong(fmt::format("it is longer than {} bytes", tuning_bytes));
-    json_ = TunedJson::parse(source_.text, nullptr, false);
-    if (!json_.is_object() || json_.value(kind_key, TunedJson()) != tuned_kind)
+    json_ = Json::parse(source_.text, nullptr, false);
+    if (!json_.is_object() || json_.value(kind_key, Json()) != tuned_kind)
       return wrong("it is torn, or no file of tuned numbers");
-    const TunedJson id = json_.value("variant", TunedJson());
+    const Json id = json_.value("variant", Json());
     if (id != variant_.id)
       return wrong(fmt::format("it is of {}, not of '{}'",
                                id.is_string() ? sb::quoted(id.get<std::string>()) : "no variant",
@@ -64,7 +62,7 @@ class TunedReader {
     return problem;
   }
 
-  std::optional<int> number_in(const TunedJson& numbers, const char* key, int most) const {
+  std::optional<int> number_in(const Json& numbers, const char* key, int most) const {
     const auto at = numbers.is_object() ? numbers.find(key) : numbers.end();
     if (at == numbers.end() || !at->is_number_unsigned()) return std::nullopt;
     const auto value = at->get<std::uint64_t>();
@@ -73,7 +71,7 @@ class TunedReader {
   }
 
   std::optional<Problem> read_worths(Tuning& tuning) const {
-    const TunedJson worths = json_.value("worths", TunedJson());
+    const Json worths = json_.value("worths", Json());
     const std::vector<int> kinds = by_rules_.priced_kinds();
     if (!worths.is_object()) return wrong("it has no worths");
     const auto names = mapped(kinds, [&](int kind) { return variant_.kind(kind).name; });
@@ -101,7 +99,7 @@ class TunedReader {
   }
 
   std::optional<Problem> read_terms(Tuning& tuning) const {
-    const TunedJson terms = json_.value("terms", TunedJson::object());
+    const Json terms = json_.value("terms", Json::object());
     if (!terms.is_object()) return wrong("its terms are none", "terms");
     for (const auto& [name, numbers] : terms.items()) {
       const auto known = std::ranges::find(term_names, name);
@@ -119,7 +117,7 @@ class TunedReader {
   const Source& source_;
   const Variant& variant_;
   const Evaluation& by_rules_;
-  TunedJson json_;
+  Json json_;
 };
 
 }  // namespace

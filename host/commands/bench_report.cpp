@@ -11,8 +11,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 double ratio(const Comparison& comparison) {
   return median(comparison.ours) / std::max(median(comparison.peers), 1e-9);
 }

@@ -14,8 +14,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string clean(std::string_view text) { return escape(text, longest_in_report); }
 
 Json texts(const std::vector<std::string>& all) {

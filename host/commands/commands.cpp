@@ -16,8 +16,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr unsigned short_command_cpu_seconds = 60;
 
 void print_json(const Json& value) { fmt::print("{}", json_text(value)); }

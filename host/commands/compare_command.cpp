@@ -22,8 +22,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr int exit_agree = 0, exit_apart = 1, exit_failed = 2;
 constexpr int depth_of_scripts = 3;  // where none is said
 

@@ -15,8 +15,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::array seat_names{"white", "black"};
 
 // The processor time of each player a ply, in milliseconds.

@@ -16,7 +16,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Names = DiffNames;
 
 constexpr int exit_same = 0, exit_differ = 1, exit_error = 2;

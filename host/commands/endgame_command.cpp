@@ -13,8 +13,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // What is told of the positions in which one side is to act.
 struct SideView {
   const char* name;

@@ -15,8 +15,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // A script of which one thing is tried.
 struct Trial {
   int files = 8, ranks = 8;

@@ -13,8 +13,6 @@
 namespace sb {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 // "KEY|IN FORCE|VALUE|VALUE" taken apart.
 struct OptionView {
   std::string key;

@@ -41,8 +41,8 @@ std::string rules_hash(const Bundle& bundle) {
   return fmt::format("{:016x}", hash.value());
 }
 
-LongRunJson head_of(const LongRun& run, const Shard& shard) {
-  LongRunJson head = run.facts;
+Json head_of(const LongRun& run, const Shard& shard) {
+  Json head = run.facts;
   head[units_key] = run.units;
   head[dealt_key] = run.dealt;
   head[shard_key] = shard.index;
@@ -50,31 +50,31 @@ LongRunJson head_of(const LongRun& run, const Shard& shard) {
   return head;
 }
 
-std::string dumped_line(const LongRunJson& json) {
-  return json.dump(-1, ' ', false, LongRunJson::error_handler_t::replace);
+std::string dumped_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 // A number where the text is one that is written so, else the text.
-LongRunJson json_value(const std::string& text) {
+Json json_value(const std::string& text) {
   const auto number = parse_unsigned(text);
   if (number && std::to_string(*number) == text) return *number;
   return text;
 }
 
 // A line as JSON; nothing for what is no object.
-std::optional<LongRunJson> object_in(const std::string& line) {
-  auto json = LongRunJson::parse(line, nullptr, false);
+std::optional<Json> object_in(const std::string& line) {
+  auto json = Json::parse(line, nullptr, false);
   if (!json.is_object()) return std::nullopt;
   return json;
 }
 
-std::size_t size_in(const LongRunJson& json, const char* key) {
+std::size_t size_in(const Json& json, const char* key) {
   const auto at = json.find(key);
   return at != json.end() && at->is_number_unsigned() ? at->get<std::size_t>() : 0;
 }
 
 // The unit of a line, from 0, if it is one of these, sorted.
-std::optional<std::size_t> unit_in(const LongRunJson& json, const std::vector<std::size_t>& units) {
+std::optional<std::size_t> unit_in(const Json& json, const std::vector<std::size_t>& units) {
   const std::size_t number = size_in(json, unit_key);
   if (number == 0 || !std::ranges::binary_search(units, number - 1)) return std::nullopt;
   return number - 1;
@@ -125,9 +125,8 @@ class Merger {
   }
 
   // The head is that of the first file, but for its part.
-  std::optional<Problem> agree(const LongRunJson& head, const Shard& shard,
-                               const std::string& path) {
-    LongRunJson facts = head;
+  std::optional<Problem> agree(const Json& head, const Shard& shard, const std::string& path) {
+    Json facts = head;
     for (const char* key : {units_key, dealt_key, shard_key, shards_key}) facts.erase(key);
     if (paths_.empty()) {
       run_ = {.facts = facts, .units = size_in(head, units_key), .dealt = size_in(head, dealt_key)};
@@ -184,8 +183,8 @@ std::vector<std::size_t> LongRun::units_of(const Shard& shard) const {
   return all;
 }
 
-LongRunJson run_facts(const char* kind, const Record& record, const Bundle& bundle) {
-  LongRunJson options = LongRunJson::object();
+Json run_facts(const char* kind, const Record& record, const Bundle& bundle) {
+  Json options = Json::object();
   for (const auto& [key, value] : record.options) options[key] = value;
   return {{mark_key, kind},
           {"version", program_version()},
@@ -235,7 +234,7 @@ std::optional<Problem> LongRunPart::open(const std::string& path) {
 }
 
 std::optional<Problem> LongRunPart::add(std::size_t unit, const Message& found) {
-  LongRunJson line{{unit_key, unit + 1}};
+  Json line{{unit_key, unit + 1}};
   line.update(json_of_message(found, found_keys));
   auto problem = file_.append(dumped_line(line));
   if (!problem) ++done_;
@@ -251,25 +250,25 @@ Result<MergedRun> merge_parts(const std::vector<std::string>& paths) {
   return Merger().merge(paths);
 }
 
-LongRunJson json_of_message(const Message& message, std::string_view keys) {
-  LongRunJson json = LongRunJson::object();
+Json json_of_message(const Message& message, std::string_view keys) {
+  Json json = Json::object();
   for (const std::string_view key : words_of(keys)) {
-    LongRunJson values = LongRunJson::array();
+    Json values = Json::array();
     for (const std::string& value : message.list(key)) values.push_back(json_value(value));
     if (!values.empty()) json[key] = values.size() == 1 ? values[0] : values;
   }
   return json;
 }
 
-Message message_of_json(const LongRunJson& json) {
+Message message_of_json(const Json& json) {
   Message message("ok");
-  const auto add = [&](const std::string& key, const LongRunJson& value) {
+  const auto add = [&](const std::string& key, const Json& value) {
     if (value.is_string()) message.add(key, value.get<std::string>());
     if (value.is_number_unsigned()) message.add(key, value.get<std::uint64_t>());
   };
   for (const auto& [key, value] : json.items()) {
     if (!value.is_array()) add(key, value);
-    for (const auto& one : value.is_array() ? value : LongRunJson::array()) add(key, one);
+    for (const auto& one : value.is_array() ? value : Json::array()) add(key, one);
   }
   return message;
 }

@@ -6,12 +6,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "child/json_text.h"
 #include "child/library.h"
 #include "child/message.h"
 #include "commands/shard_file.h"
@@ -21,12 +21,10 @@ namespace sb {
 
 struct Arguments;
 
-using LongRunJson = nlohmann::ordered_json;
-
 struct LongRun {
   // Everything that decides what is found: the kind of run ("match", "statistics", "tune",
   // "perft", "check"), the rules, the start, the seed and what the kind adds.
-  LongRunJson facts;
+  Json facts;
   std::size_t units = 0;  // games, root plies or scripts, numbered from 0
   std::size_t dealt = 1;  // so many units that follow each other stay in one part
   // The units of a part, in order.
@@ -34,7 +32,7 @@ struct LongRun {
 };
 
 // The facts that all kinds have in common.
-LongRunJson run_facts(const char* kind, const Record& record, const Bundle& bundle);
+Json run_facts(const char* kind, const Record& record, const Bundle& bundle);
 
 // Refuses the options of a report, which is made of a whole run, never of a part.
 std::optional<Problem> report_of_part(const Arguments& arguments);
@@ -64,13 +62,13 @@ class LongRunPart {
 
 // All parts of a run.
 struct MergedRun {
-  LongRunJson facts;
+  Json facts;
   std::vector<Message> found;  // by unit
 };
 Result<MergedRun> merge_parts(const std::vector<std::string>& paths);
 
 // The fields of a message by these keys, with blanks between, as JSON; and back.
-LongRunJson json_of_message(const Message& message, std::string_view keys);
-Message message_of_json(const LongRunJson& json);
+Json json_of_message(const Message& message, std::string_view keys);
+Message message_of_json(const Json& json);
 
 }  // namespace sb

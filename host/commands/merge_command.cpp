@@ -14,7 +14,7 @@
 namespace sb {
 namespace {
 
-std::string text_at(const LongRunJson& facts, const char* key) {
+std::string text_at(const Json& facts, const char* key) {
   const auto at = facts.find(key);
   return at != facts.end() && at->is_string() ? at->get<std::string>() : std::string();
 }
@@ -33,7 +33,7 @@ int report_match(const Arguments& arguments, const MergedRun& run) {
 
 int report_statistics(const Arguments& arguments, const MergedRun& run) {
   const auto known = run.facts.find("worths");
-  const Message worths = message_of_json(known == run.facts.end() ? LongRunJson() : *known);
+  const Message worths = message_of_json(known == run.facts.end() ? Json() : *known);
   GameTally tally;
   for (const Message& game : run.found) tally.add(game);
   const Message facts = message_of_json(run.facts);

@@ -96,7 +96,7 @@ std::string table_text(const TunedFile& file, const Regression& fit) {
 }
 
 std::string report_json(const TunedFile& file, const Regression& fit) {
-  auto json = nlohmann::ordered_json::parse(tuned_text(file));
+  auto json = Json::parse(tuned_text(file));
   json["held_back"] = fit.games_held_back;
   json["positions"] = fit.positions;
   json["error_by_rules"] = fit.loss_before;
@@ -110,7 +110,7 @@ struct TunedMen {
   std::vector<std::string> names;
   std::vector<int> worths;
 };
-std::optional<TunedMen> tuned_men_of(const LongRunJson& facts) {
+std::optional<TunedMen> tuned_men_of(const Json& facts) {
   const Message told = message_of_json(facts);
   TunedMen men{.names = told.list(men_fact), .worths = {}};
   for (const std::string& text : told.list(worths_fact))
@@ -138,7 +138,7 @@ TunedFile tuned_file_of(const Message& facts, const TunedMen& men, const MergedR
 
 }  // namespace
 
-void add_tune_facts(LongRunJson& facts, const std::string& variant_id, const Message& worths) {
+void add_tune_facts(Json& facts, const std::string& variant_id, const Message& worths) {
   facts[id_fact] = variant_id;
   facts[men_fact] = worths.list("name");
   facts[worths_fact] = worths.list("worth");

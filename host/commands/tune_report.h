@@ -13,7 +13,7 @@
 namespace sb {
 
 // The facts of such a run, beside those of every run: what child and script say of the men.
-void add_tune_facts(LongRunJson& facts, const std::string& variant_id, const Message& worths);
+void add_tune_facts(Json& facts, const std::string& variant_id, const Message& worths);
 
 // Fits, prints and writes; exit status.
 int report_tuned(const MergedRun& run, bool json);

@@ -38,12 +38,12 @@ double calls_per_node(const Message& reply) {
 }
 
 void print_json(const Message& reply, bool divide) {
-  nlohmann::ordered_json json{{"nodes", reply.number("nodes")},
-                              {"complete", reply.number("complete") != 0},
-                              {"lua_calls", reply.number("calls")},
-                              {"lua_calls_per_node", calls_per_node(reply)}};
+  Json json{{"nodes", reply.number("nodes")},
+            {"complete", reply.number("complete") != 0},
+            {"lua_calls", reply.number("calls")},
+            {"lua_calls_per_node", calls_per_node(reply)}};
   if (divide) {
-    json["divide"] = nlohmann::ordered_json::object();
+    json["divide"] = Json::object();
     for (const Root& root : divided(reply)) {
       json["divide"][root.move] = parse_unsigned(root.nodes).value_or(0);
       if (!root.position.empty()) json["positions"][root.move] = root.position;

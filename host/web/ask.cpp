@@ -11,12 +11,12 @@ namespace {
 constexpr std::size_t longest_text = 10'000, longest_file = 900'000;  // in bytes
 constexpr std::size_t most_texts = 20'000;
 
-bool all_texts(const Ask::Json& json) {
+bool all_texts(const Json& json) {
   return std::ranges::all_of(json, [](const auto& one) { return one.is_string(); });
 }
 
 // What the field should be; empty where it is.
-std::string wanted(const Ask::Json& json, Is is) {
+std::string wanted(const Json& json, Is is) {
   if (is == Is::number) return json.is_number_unsigned() ? "" : "a whole number";
   if (is == Is::pairs) return json.is_object() && all_texts(json) ? "" : "an object of texts";
   if (is == Is::texts) {

@@ -10,9 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "base/problem.h"
+#include "child/json_text.h"
 
 namespace sb::web {
 
@@ -27,8 +26,6 @@ inline constexpr bool if_there = false;
 
 class Ask {
  public:
-  using Json = nlohmann::ordered_json;
-
   // The problem says that it is no JSON object.
   static Result<Ask> read(std::string_view body);
 

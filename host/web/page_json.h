@@ -3,15 +3,12 @@
 // be trusted but the pictures, which host/notation has drawn.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include "base/problem.h"
+#include "child/json_text.h"
 #include "web/checker.h"
 #include "web/tables.h"
 
 namespace sb::web {
-
-using Json = nlohmann::ordered_json;
 
 // {problems: [{message, hint, file, line, column, text: all of it in one line}]}
 Json problems_json(const Problems& problems);
