@@ -123,10 +123,6 @@ class Announcer {
     return ended.empty() ? now.text("text") : ended;
   }
 
-  static bool goes_on(std::string_view outcome) {
-    return outcome == "play" || outcome == "check" || outcome.empty();
-  }
-
   // Whether there are moves after the end by the rules, as after repetition.
   bool may_go_on(const Message& now) const {
     return keeper_.record().ended.empty() && now.has("goes_on");

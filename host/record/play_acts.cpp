@@ -46,14 +46,6 @@ std::optional<Branch> branch_of(Keeper& keeper, const std::vector<std::string>& 
   return branch;
 }
 
-// The score of the keeper's game, with the plies that follow where the board stands.
-Answer whole_score(Keeper& keeper) {
-  Message request("history");
-  for (auto ply = keeper.undone().rbegin(); ply != keeper.undone().rend(); ++ply)
-    request.add("next", *ply);
-  return keeper.ask(request);
-}
-
 // The keeper's record; of the plies that follow only those that the score has.
 Record record_as_scored(const Keeper& keeper, const Message& score) {
   Record record = keeper.record();
@@ -130,7 +122,7 @@ std::string how_over(Keeper& keeper) {
     return std::string(ended);
   const Answer status = keeper.ask(Message("status"));
   const std::string_view text = status.ok() ? status.reply->text("text") : "";
-  return text == "play" || text == "check" ? "" : std::string(text);
+  return goes_on(text) ? "" : std::string(text);
 }
 
 std::optional<Problem> over_already(Keeper& keeper) {
@@ -141,6 +133,13 @@ std::optional<Problem> over_already(Keeper& keeper) {
 
 void forget_if_over(Keeper& keeper) {
   if (keeper.is_kept() && !how_over(keeper).empty()) keeper.forget_finished();
+}
+
+Message score_request(const Keeper& keeper) {
+  Message request("history");
+  for (auto ply = keeper.undone().rbegin(); ply != keeper.undone().rend(); ++ply)
+    request.add("next", *ply);
+  return request;
 }
 
 std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
@@ -154,14 +153,14 @@ std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
 
 Record whole_game(Keeper& keeper) {
   if (keeper.undone().empty()) return keeper.record();
-  const Answer score = whole_score(keeper);
+  const Answer score = keeper.ask(score_request(keeper));
   return record_as_scored(keeper, score.ok() ? *score.reply : Message());
 }
 
 Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
   // What the players ended, they ended where the board stands.
   const std::string_view ended = ending_text(keeper.record().ended);
-  const Answer score = ended.empty() ? whole_score(keeper) : keeper.ask(Message("history"));
+  const Answer score = keeper.ask(ended.empty() ? score_request(keeper) : Message("history"));
   if (!score.ok()) return score.problems.front();
   Record record = record_as_scored(keeper, *score.reply);
   const std::string& variant = keeper.record().variant;

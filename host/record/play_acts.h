@@ -23,6 +23,11 @@ std::vector<std::string> plies_in(std::string_view line,
 // "white" or "black"; empty where it cannot be asked.
 std::string side_to_act(Keeper& keeper);
 
+// Whether a game of that status goes on; the text is empty where it could not be asked.
+inline bool goes_on(std::string_view status) {
+  return status.empty() || status == "play" || status == "check";
+}
+
 // How the game is over, "draw (agreed)"; empty where it is not, or cannot be asked.
 std::string how_over(Keeper& keeper);
 // Where the game is over, that it is, and how.
@@ -31,6 +36,9 @@ std::optional<Problem> over_already(Keeper& keeper);
 // A game that is kept without being asked for and is over is kept no more: nobody is offered to go
 // on with it. When undo() takes its end back it is kept again.
 void forget_if_over(Keeper& keeper);
+
+// The request for the score, with the plies that follow where the board stands.
+Message score_request(const Keeper& keeper);
 
 // Ends the game with one of endings_by_hand; "-resigned" gets the side to move put before it.
 std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word);

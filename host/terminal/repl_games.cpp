@@ -99,11 +99,7 @@ Reply Games::option(const std::string& setting) {
   return begin(std::move(record), keeper_.bundle());
 }
 
-Reply Games::variant(const std::string& name) {
-  auto bundle = library_.read(name);
-  if (!bundle) return {.problems = {bundle.problem()}};
-  return begin(new_game(name), std::move(bundle.value()));
-}
+Reply Games::variant(const std::string& name) { return go_on_with(new_game(name)); }
 
 // The same variant with the same options; dice roll anew.
 Reply Games::anew() {

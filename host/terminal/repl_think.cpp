@@ -145,9 +145,8 @@ bool ProgramPlayer::is_its_turn() {
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
   if (!status.ok()) return false;
   const std::string_view text = status.reply->text("text");
-  const bool over = text != "play" && text != "check";
   const bool one = opponent_.white != opponent_.black;
-  if (over && !(one && goes_on_after_end_ && status.reply->has("goes_on"))) return false;
+  if (!goes_on(text) && !(one && goes_on_after_end_ && status.reply->has("goes_on"))) return false;
   return status.reply->text("side") == "white" ? opponent_.white : opponent_.black;
 }
 

@@ -26,10 +26,8 @@ Message page_request(const char* verb, const Looks& looks) {
 
 // The moves that were played and, behind the sign, those that redo() plays.
 Reply GameViews::history() {
-  Message request("history");
   const auto& undone = keeper_.undone();
-  for (auto ply = undone.rbegin(); ply != undone.rend(); ++ply) request.add("next", *ply);
-  const Answer answer = keeper_.ask(request);
+  const Answer answer = keeper_.ask(score_request(keeper_));
   if (!answer.ok()) return {.problems = answer.problems};
   auto texts = answer.reply->list("told");
   const auto turns = answer.reply->list("turn");

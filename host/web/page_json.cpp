@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "commands/diff_text.h"
+#include "record/play_acts.h"
 #include "record/record_file.h"
 #include "terminal/thought.h"
 
@@ -57,8 +58,7 @@ Json composing_json(const Compose& compose) {
 // The moves played and those that can be played again, written anew from where they have changed.
 std::optional<Problem> update_score(Table& table) {
   const Keeper& keeper = table.keeper;
-  std::vector<std::string> plies = keeper.record().plies;
-  plies.insert(plies.end(), keeper.undone().rbegin(), keeper.undone().rend());
+  std::vector<std::string> plies = whole_line(keeper.record());
   Table::Score& score = table.score;
   const bool same_start = score.start == keeper.record().start;
   if (same_start && score.plies == plies) return std::nullopt;
@@ -67,11 +67,7 @@ std::optional<Problem> update_score(Table& table) {
                                 ? std::min({static_cast<std::size_t>(changed), score.texts.size(),
                                             keeper.record().plies.size()})
                                 : 0;
-  Message request("history");
-  request.add("from", known);
-  for (auto ply = keeper.undone().rbegin(); ply != keeper.undone().rend(); ++ply)
-    request.add("next", *ply);
-  const Answer answer = table.keeper.ask(request);
+  const Answer answer = table.keeper.ask(score_request(keeper).add("from", known));
   if (!answer.ok()) return answer.problems.front();
   score.start = keeper.record().start;
   score.plies = std::move(plies);
@@ -84,15 +80,13 @@ std::optional<Problem> update_score(Table& table) {
   return std::nullopt;
 }
 
-Json record_json(const Record& record, const std::vector<std::string>& undone) {
-  Json ahead = Json::array();
-  for (auto ply = undone.rbegin(); ply != undone.rend(); ++ply) ahead.push_back(*ply);
+Json record_json(const Record& record) {
   return {{"variant", record.variant},
           {"options", record.options},
           {"seed", std::to_string(record.seed)},
           {"start", record.start},
           {"plies", record.plies},
-          {"ahead", std::move(ahead)},
+          {"ahead", std::vector<std::string>(record.undone.rbegin(), record.undone.rend())},
           {"ended", record.ended}};
 }
 
@@ -134,7 +128,7 @@ Result<Json> table_json(Table& table, PageLooks looks) {
             {"title", keeper.title()},
             {"help", text("help")},
             {"options", options_json(keeper.options())},
-            {"record", record_json(keeper.record(), keeper.undone())},
+            {"record", record_json(keeper.record())},
             {"offer", std::string(table.offers())},
             {"away", table.away},
             {"noted", table.notes.has_value()},
