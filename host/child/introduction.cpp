@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace sb {
 namespace {
 
@@ -53,6 +55,17 @@ Message introduction(const Variant& variant) {
   message.add("files", static_cast<std::uint64_t>(variant.board.files()));
   message.add("ranks", static_cast<std::uint64_t>(variant.board.ranks()));
   return message.add("pocket", pocket(variant));
+}
+
+std::vector<OptionTold> options_in(const Message& introduction) {
+  std::vector<OptionTold> options;
+  for (const std::string& text : introduction.list("option")) {
+    const auto parts = split(text, '|');
+    if (parts.size() < 2) continue;
+    options.push_back({std::string(parts[0]), std::string(parts[1]),
+                       std::vector<std::string>(parts.begin() + 2, parts.end())});
+  }
+  return options;
 }
 
 }  // namespace sb

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "base/text.h"
+#include "child/introduction.h"
 #include "child/json_text.h"
 #include "commands/commands.h"
 #include "record/introductions.h"
@@ -13,24 +13,9 @@
 namespace sb {
 namespace {
 
-// "KEY|IN FORCE|VALUE|VALUE" taken apart.
-struct OptionView {
-  std::string key;
-  std::vector<std::string> values;
-};
-OptionView option_view(std::string_view text) {
-  const auto parts = split(text, '|');
-  OptionView view{.key = std::string(parts.front()), .values = {}};
-  for (std::size_t i = 2; i < parts.size(); ++i) view.values.emplace_back(parts[i]);
-  return view;
-}
-
 Json variant_json(const Message& reply) {
   Json options = Json::object();
-  for (const std::string& text : reply.list("option")) {
-    const OptionView view = option_view(text);
-    options[view.key] = view.values;
-  }
+  for (const OptionTold& option : options_in(reply)) options[option.name] = option.values;
   return {{"id", reply.text("id")},
           {"title", reply.text("title")},
           {"help", reply.text("help")},
@@ -39,10 +24,8 @@ Json variant_json(const Message& reply) {
 
 std::string variant_line(const Message& reply) {
   std::string line(reply.text("id"));
-  for (const std::string& text : reply.list("option")) {
-    const OptionView view = option_view(text);
-    line += fmt::format("  {}={}", view.key, fmt::join(view.values, "|"));
-  }
+  for (const OptionTold& option : options_in(reply))
+    line += fmt::format("  {}={}", option.name, fmt::join(option.values, "|"));
   return line;
 }
 

@@ -129,7 +129,7 @@ Answer Keeper::replace(const Message& request, Record record, Bundle bundle) {
   id_ = answer.reply->text("id");
   title_ = answer.reply->text("title");
   tuning_ = answer.reply->text("tuning");
-  options_ = answer.reply->list("option");
+  options_ = options_in(*answer.reply);
   symbols_ = answer.reply->list("symbol");
   joint_turn_ = answer.reply->text("joint_turn");
   write([&](RecordFile& file) { return file.began(record_, before); });

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "child/introduction.h"
 #include "child/library.h"
 #include "child/time_limits.h"
 #include "child/worker.h"
@@ -92,8 +93,8 @@ class Keeper {
   // By which numbers it judges men, where a file of them lies beside the script: "tuned by FILE",
   // or why that is left alone; else empty.
   const std::string& tuning() const { return tuning_; }
-  // "KEY|IN FORCE|VALUE|VALUE" of the variant that is played.
-  const std::vector<std::string>& options() const { return options_; }
+  // Those of the variant that is played.
+  const std::vector<OptionTold>& options() const { return options_; }
   // The symbols of its pieces.
   const std::vector<std::string>& symbols() const { return symbols_; }
   // The name of the joint turn of the variant that is played; empty where it has none.
@@ -137,7 +138,8 @@ class Keeper {
   std::vector<std::vector<std::string>> left_;
   std::vector<Line> earlier_, later_;  // before and after this one, the nearest last
   std::string id_, title_, tuning_;
-  std::vector<std::string> options_, symbols_;
+  std::vector<OptionTold> options_;
+  std::vector<std::string> symbols_;
   std::string joint_turn_;
 };
 

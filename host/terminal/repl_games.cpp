@@ -219,12 +219,8 @@ Reply Games::resume(const std::string& which) {
 // "KEY=VALUE (VALUE, VALUE)": what is in force, and what there is.
 std::vector<std::string> Games::settings() const {
   std::vector<std::string> texts;
-  for (const std::string& option : keeper_.options()) {
-    const auto parts = split(option, '|');
-    if (parts.size() < 2) continue;
-    texts.push_back(fmt::format("{}={} ({})", parts[0], parts[1],
-                                fmt::join(parts.begin() + 2, parts.end(), ", ")));
-  }
+  for (const auto& [name, value, values] : keeper_.options())
+    texts.push_back(fmt::format("{}={} ({})", name, value, fmt::join(values, ", ")));
   return texts;
 }
 

@@ -145,10 +145,9 @@ std::vector<std::string> Vocabulary::operands_of(const std::vector<std::string_v
   if (command == "resume") return {"list"};
   if (command != "option") return {};
   std::vector<std::string> values;
-  for (const std::string& option : keeper_.options()) {
-    const auto parts = split(option, '|');
-    for (std::size_t i = 2; i < parts.size(); ++i)
-      values.push_back(fmt::format("{}={}", parts[0], parts[i]));
+  for (const OptionTold& option : keeper_.options()) {
+    for (const std::string& value : option.values)
+      values.push_back(fmt::format("{}={}", option.name, value));
   }
   return values;
 }

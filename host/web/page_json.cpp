@@ -13,17 +13,10 @@
 namespace sb::web {
 namespace {
 
-// "KEY|IN FORCE|VALUE|VALUE" of each option.
-Json options_json(const std::vector<std::string>& options) {
+Json options_json(const std::vector<OptionTold>& options) {
   Json all = Json::array();
-  for (const std::string& option : options) {
-    const auto parts = split(option, '|');
-    Json values = Json::array();
-    for (std::size_t i = 2; i < parts.size(); ++i) values.push_back(std::string(parts[i]));
-    all.push_back({{"name", std::string(parts[0])},
-                   {"value", std::string(parts[1])},
-                   {"values", std::move(values)}});
-  }
+  for (const auto& [name, value, values] : options)
+    all.push_back({{"name", name}, {"value", value}, {"values", values}});
   return all;
 }
 
