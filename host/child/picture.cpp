@@ -39,16 +39,12 @@ Centre centre_of(const CellShape& shape) {
   return sum;
 }
 
-// The cells where this kind may stand, or all where the zone is wrong for the board.
+// The cells where this kind may stand.
 std::vector<Cell> open_cells(const Variant& variant, int kind) {
   std::vector<Cell> cells;
   const Zone& never = variant.kind(kind).never_on;
-  const auto closed = variant.board.cells_of(never, Side::white);
-  for (int c = 0; c < variant.board.size(); ++c) {
-    const auto cell = static_cast<Cell>(c);
-    const bool shut = closed && std::find(closed.value().begin(), closed.value().end(), cell) !=
-                                    closed.value().end();
-    if (!shut) cells.push_back(cell);
+  for (Cell c = 0; c < variant.board.size(); ++c) {
+    if (!variant.board.names_cell(never, Side::white, c)) cells.push_back(c);
   }
   return cells;
 }
@@ -57,8 +53,8 @@ std::vector<Cell> open_cells(const Variant& variant, int kind) {
 Cell central_cell(const Variant& variant, int kind) {
   const Board& board = variant.board;
   Centre middle;
-  for (int c = 0; c < board.size(); ++c) {
-    const Centre at = centre_of(board.cell(static_cast<Cell>(c)));
+  for (Cell c = 0; c < board.size(); ++c) {
+    const Centre at = centre_of(board.cell(c));
     middle.x += at.x;
     middle.y += at.y;
   }
@@ -82,8 +78,7 @@ void place_in_the_middle(const Variant& variant, const Man& man, Snapshot& posit
   for (Heading heading = 0; body && heading < variant.board.sides(); ++heading) {
     std::vector<Cell> row = {middle};
     for (const Cell c : variant.board.ray(middle, heading)) {
-      const bool room = std::find(open.begin(), open.end(), c) != open.end();
-      if (!room || static_cast<int>(row.size()) == body->most) break;
+      if (!contains(open, c) || static_cast<int>(row.size()) == body->most) break;
       row.push_back(c);
     }
     if (row.size() > longest.size()) longest = row;
@@ -125,7 +120,7 @@ void add_targets(const Variant& variant, const Snapshot& position, Move move, Di
   }
   const auto before = reference::body_cells(variant, position, move.from);
   for (const Cell c : reference::body_after(variant, position, move)) {
-    if (std::find(before.begin(), before.end(), c) == before.end()) style.targets.push_back(c);
+    if (!contains(before, c)) style.targets.push_back(c);
   }
 }
 
@@ -150,11 +145,8 @@ Man own_prey_on(const Variant& variant, const Snapshot& alone, Cell cell) {
 // Where the piece can only capture, an enemy is put for it to take, or else a man of its own side.
 void add_captures(const Variant& variant, const Man& man, Snapshot& position, DiagramStyle& style) {
   const Snapshot alone = position;
-  for (int c = 0; c < variant.board.size(); ++c) {
-    const auto cell = static_cast<Cell>(c);
-    const bool reached =
-        std::find(style.targets.begin(), style.targets.end(), cell) != style.targets.end();
-    if (reached || alone.men[cell].kind != 0) continue;
+  for (Cell cell = 0; cell < variant.board.size(); ++cell) {
+    if (contains(style.targets, cell) || alone.men[cell].kind != 0) continue;
     const bool attacked = reference::attacked(variant, alone, cell, Side::white);
     const Man prey = attacked ? Man{.kind = man.kind, .side = Side::black, .state = man.state}
                               : own_prey_on(variant, alone, cell);
@@ -399,8 +391,7 @@ void make_steps(const Variant& variant, const std::vector<std::string>& steps, S
 }
 
 Result<Cell> cell_named(const Board& board, std::string_view name) {
-  for (int c = 0; c < board.size(); ++c) {
-    const auto cell = static_cast<Cell>(c);
+  for (Cell cell = 0; cell < board.size(); ++cell) {
     if (lower(board.name(cell)) == lower(name)) return cell;
   }
   return Problem{.message = fmt::format("there is no square '{}'", escape(name, 40)),
