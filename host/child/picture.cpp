@@ -15,6 +15,7 @@
 #include "notation/position_text.h"
 #include "notation/state_words.h"
 #include "notation/step_text.h"
+#include "play/lookahead.h"
 #include "reference/bodies.h"
 #include "reference/guests.h"
 #include "reference/marks.h"
@@ -175,26 +176,20 @@ bool names_nobody(Move move) {
   return move.type == MoveType::choice || move.type == MoveType::form || move.decides();
 }
 
-// The squares of the last ply or of all its steps, and those on which it has changed who stands
-// there; none of a decision.
-std::vector<Cell> cells_of_last_ply(Game& game) {
-  const auto move = game.last_ply();
-  if (!move || names_nobody(*move)) return {};
-  const Snapshot now = game.snapshot();
-  game.undo();
-  const Snapshot before = game.snapshot();
-  game.play(*move);
-  std::vector<Cell> cells;
-  if (move->goes_from_to()) cells = {move->from, move->to};
-  if (move->type == MoveType::joint) {
-    for (const JointStep& step : joint_steps(game.variant(), before, *move))
+// Marks the squares of a ply or of all its steps, and those on which it has changed who stands
+// there.
+void mark_ply(const Variant& variant, Move move, const Snapshot& before, const Snapshot& now,
+              DiagramStyle& style) {
+  std::vector<Cell>& cells = style.last_ply;
+  if (move.goes_from_to()) cells = {move.from, move.to};
+  if (move.type == MoveType::joint) {
+    for (const JointStep& step : joint_steps(variant, before, move))
       cells.insert(cells.end(), {step.from, step.to});
   }
-  for (Cell c = 0; c < game.variant().board.size(); ++c) {
+  for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man &was = before.men[c], &is = now.men[c];
     if (was.kind != is.kind || (is.kind != 0 && was.side != is.side)) cells.push_back(c);
   }
-  return cells;
 }
 
 // The squares from which marks let nobody move, but for men who answer for it themselves and can.
@@ -276,30 +271,37 @@ std::vector<Move> plies_of_side_on(Game& game, Cell cell) {
   return reference::pseudo_plies(game.variant(), position, false);
 }
 
-// The last ply as arrows; a run's second one leads from its contact to where it ended.
-void add_arrows(Game& game, DiagramStyle& style) {
-  const auto move = game.last_ply();
-  if (!move || names_nobody(*move)) return;
-  const Snapshot now = game.snapshot();
-  game.undo();
-  const Snapshot before = game.snapshot();
-  game.play(*move);
-  if (move->type == MoveType::joint) {
-    for (const JointStep& step : joint_steps(game.variant(), before, *move))
+// The ply as arrows; a run's second one leads from its contact to where it ended.
+void add_arrows(const Variant& variant, Move move, const Snapshot& before, const Snapshot& now,
+                DiagramStyle& style) {
+  if (move.type == MoveType::joint) {
+    for (const JointStep& step : joint_steps(variant, before, move))
       style.arrows.push_back({.from = step.from, .to = step.to});
     return;
   }
-  const auto way = way_of_ply(game.variant(), before, *move);
+  const auto way = way_of_ply(variant, before, move);
   if (!way || way->from == way->to) return;
-  style.arrows.push_back({.from = way->from, .to = way->to, .shot = move->type == MoveType::shot});
-  if (move->type != MoveType::run) return;
-  const Man& mover = before.men[move->from];
-  for (Cell c = 0; c < game.variant().board.size(); ++c) {
+  style.arrows.push_back({.from = way->from, .to = way->to, .shot = move.type == MoveType::shot});
+  if (move.type != MoveType::run) return;
+  const Man& mover = before.men[move.from];
+  for (Cell c = 0; c < variant.board.size(); ++c) {
     const Man &was = before.men[c], &is = now.men[c];
     const bool came = is.kind != 0 && is.side == mover.side &&
                       (was.kind == 0 || was.side != mover.side || was.kind != is.kind);
-    if (came && c != move->to) style.arrows.push_back({.from = move->to, .to = c});
+    if (came && c != move.to) style.arrows.push_back({.from = move.to, .to = c});
   }
+}
+
+// Nothing of a decision. The ply is tried anew, for play() would list all plies.
+void show_last_ply(Game& game, bool arrows, DiagramStyle& style) {
+  const auto move = game.last_ply();
+  if (!move || names_nobody(*move)) return;
+  const Snapshot now = game.snapshot();
+  game.ahead().back();
+  const Snapshot before = game.snapshot();
+  game.ahead().try_ply(*move);
+  mark_ply(game.variant(), *move, before, now, style);
+  if (arrows) add_arrows(game.variant(), *move, before, now, style);
 }
 
 // The kind of that symbol or name; the problem names the nearest, or the symbols.
@@ -434,8 +436,7 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
     }
     return draw(game.variant(), position, style, request.svg);
   }
-  style.last_ply = cells_of_last_ply(game);
-  if (request.svg) add_arrows(game, style);
+  show_last_ply(game, request.svg, style);
   mark_attackers(game, style);
   style.held = held_cells(game.variant(), game.snapshot());
   if (!request.square.empty()) {
