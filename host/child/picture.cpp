@@ -416,17 +416,16 @@ std::string nobody_moves(const Game& game, Cell cell) {
                      side_name(position.to_act));
 }
 
-std::vector<std::string> lines_beside(Game& game, const Snapshot& first) {
-  const Variant& variant = game.variant();
-  const Snapshot position = game.snapshot();
-  return state_lines(variant, position, first, is_finished(game));
+std::vector<std::string> lines_beside(Game& game, const Snapshot& first, const Status& status) {
+  return state_lines(game.variant(), game.snapshot(), first, is_finished(game, status));
 }
 
 Result<std::string> draw_picture(Game& game, const PictureRequest& request) {
   if (!request.piece.empty()) return draw_piece(game.variant(), request);
   DiagramStyle style = request.style;
-  style.to_move = !game.status().over();
-  style.over = is_finished(game);
+  const Status status = game.status();
+  style.to_move = !status.over();
+  style.over = is_finished(game, status);
   if (!request.steps.empty() || !request.targets.empty()) {
     Snapshot position = game.snapshot();
     make_steps(game.variant(), request.steps, position, style);

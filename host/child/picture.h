@@ -32,7 +32,7 @@ Result<std::string> draw_picture(Game& game, const PictureRequest& request);
 // The board in characters, in the colours that the request's `colour` and `light` ask for.
 std::string draw_plainly(Game& game, const Message& request);
 // What the board does not show, for players, a line each. `first`: where the game began.
-std::vector<std::string> lines_beside(Game& game, const Snapshot& first);
+std::vector<std::string> lines_beside(Game& game, const Snapshot& first, const Status& status);
 // The picture of `request.piece`, alone on the board.
 Result<std::string> draw_piece(const Variant& variant, const PictureRequest& request);
 

@@ -63,11 +63,10 @@ void add_men(const Variant& variant, const Snapshot& position, Message& message)
 
 void add_hands(const Variant& variant, const Snapshot& position, Message& message) {
   if (variant.play.drops_from_some()) message.add("hands", "1");
-  const int kinds = static_cast<int>(variant.pieces.size());
   for (int r = 0; r < static_cast<int>(variant.play.reserves.size()); ++r) {
     if (!variant.play.drops_from(r)) continue;
     for (const Side side : {Side::white, Side::black}) {
-      for (int kind = 1; kind <= kinds; ++kind) {
+      for (const int kind : variant.all_kinds()) {
         const int count = held_in(variant, position, r, side, kind);
         if (count == 0) continue;
         message.add("hand_side", side_word(side)).add("hand_symbol", variant.kind(kind).symbol);
@@ -136,9 +135,10 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   message.add("help", variant.help)
       .add("picture", picture.value())
       .add("position", write_position(variant, position));
-  message.add("status", status_text(game.status())).add("duty", duty_of(game));
+  const Status status = game.status();
+  message.add("status", status_text(status)).add("duty", duty_of(game, status));
   message.add("side", side_word(position.to_act));
-  if (game.status().over()) message.add("over", "1");
+  if (status.over()) message.add("over", "1");
   const std::vector<Gone> gone = gone_men(variant, position, first);
   for (const Gone& one : gone) {
     message.add("gone_side", owner_word(one.side))
@@ -147,7 +147,7 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   }
   std::vector<std::string> shown = holdings(variant, position, "x");  // as hands
   std::ranges::copy(gone_words(variant, gone), std::back_inserter(shown));
-  for (const std::string& line : lines_beside(game, first)) {
+  for (const std::string& line : lines_beside(game, first, status)) {
     if (!contains(shown, line)) message.add("line", line);
   }
   add_men(variant, position, message);
@@ -159,7 +159,7 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
 Message answer_men(const Variant& variant, const Message& request) {
   const bool letters = request.has("letters");
   Message message("ok");
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const PieceSpec& piece = variant.kind(kind);
     Man man{.kind = static_cast<std::uint16_t>(kind),
             .side = piece.neutral ? Side::neutral : Side::white,

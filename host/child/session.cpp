@@ -378,12 +378,12 @@ Message Session::chances() {
 
 Message Session::status(const Message& request) {
   Game& game = *table_.game;
-  Message message = ok();
-  message.add("text", status_text(game.status()));
+  const Status status = game.status();
+  Message message = ok().add("text", status_text(status));
   if (!request.has("full")) return message;
   message.add("side", side_word(game.snapshot().to_act));
-  message.add("duty", duty_of(game));
-  if (game.status().over() && !game.plies().empty()) message.add("goes_on", "1");
+  message.add("duty", duty_of(game, status));
+  if (status.over() && !game.plies().empty()) message.add("goes_on", "1");
   return message;
 }
 
@@ -486,8 +486,9 @@ Message Session::show(const Message& request) {
     if (!text.empty()) after += fmt::format("the sections lie {}\n", text);
   }
   const auto picture = draw_picture(game, wanted);
-  const auto beside = request.has("beside") && picture ? lines_beside(game, table_.first)
-                                                       : std::vector<std::string>{};
+  const auto beside = request.has("beside") && picture
+                          ? lines_beside(game, table_.first, game.status())
+                          : std::vector<std::string>{};
   if (ply) game.undo();
   if (!picture) return fault(picture.problem());
   Message message = ok().add("text", picture.value() + after);

@@ -249,10 +249,10 @@ Fault decision_first(Game& game) {
                  texts.empty() ? "" : fmt::format("as {}", texts.front())};
 }
 
-bool is_finished(Game& game) { return game.status().over() && game.plies().empty(); }
+bool is_finished(Game& game, const Status& status) { return status.over() && game.plies().empty(); }
 
-std::string duty_of(Game& game) {
-  if (is_finished(game)) return {};
+std::string duty_of(Game& game, const Status& status) {
+  if (is_finished(game, status)) return {};
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
   if (!chances(game).empty() && variant.men_move(position)) return throw_duty(game);

@@ -39,9 +39,9 @@ Result<Move> read_decision_text(Game& game, std::string_view text);
 Fault decision_first(Game& game);
 
 // The same for people, of declared choices too, without "first"; empty where men move.
-std::string duty_of(Game& game);
+std::string duty_of(Game& game, const Status& status);
 // Whether the game is over and no ply goes on with it.
-bool is_finished(Game& game);
+bool is_finished(Game& game, const Status& status);
 
 // The plies that chance may make now, in order; empty where no die is to be rolled.
 std::vector<Move> chances(Game& game);

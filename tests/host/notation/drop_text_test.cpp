@@ -176,12 +176,12 @@ TEST_CASE("nobody is dropped on a man, beside the board or without a name") {
 TEST_CASE("where the turn waits for a drop no man moves") {
   auto duck = duck_game();
   CHECK(explain_move(duck, "e2e4") == "e2e4 is not legal: first put down the duck; as @d5");
-  CHECK(duty_of(duck) == "White must put down the duck");
+  CHECK(duty_of(duck, duck.status()) == "White must put down the duck");
   auto before = duck_game("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   CHECK(explain_move(before, "@d7") ==
         "@d7 is not legal: nobody is dropped now: the turn begins with a move; a duck can be"
         " put on d5, d6");
-  CHECK(duty_of(before).empty());
+  CHECK(duty_of(before, before.status()).empty());
 }
 
 TEST_CASE("a legal drop is told in words") {
