@@ -84,7 +84,7 @@ class Sheet {
 
   void add_pieces() {
     page_.open("ul", R"(class="names")");
-    for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) {
+    for (const int kind : variant_.all_kinds()) {
       page_.open("li").open("a", fmt::format("href=\"#piece-{}\"", kind));
       page_.open("span", R"(aria-hidden="true")");
       page_.insert(draw_man_svg(variant_, man_of(kind, variant_.kind(kind).initial_state())));
@@ -93,7 +93,7 @@ class Sheet {
     page_.close();
     page_.element("p", sign_words(), R"(class="note")");
     page_.open("div", R"(class="pieces")");
-    for (int kind = 1; kind <= static_cast<int>(variant_.pieces.size()); ++kind) add_piece(kind);
+    for (const int kind : variant_.all_kinds()) add_piece(kind);
     page_.close();
   }
 

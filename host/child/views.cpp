@@ -186,7 +186,7 @@ void add_widest(const Variant& variant, Message& message) {
   constexpr std::array usual = {"K:K"sv, "K:KisO2"sv, "Q:Q"sv,           "R:R"sv,
                                 "B:B"sv, "N:N"sv,     "P:mfWcefFimfnD"sv};
   if (variant.board.rings()) return;
-  for (int kind = 1; kind <= std::ssize(variant.pieces); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const PieceSpec& spec = variant.kind(kind);
     const std::string text = widest_betza(variant, kind);
     const bool is_usual = contains(usual, fmt::format("{}:{}", spec.symbol, text));
