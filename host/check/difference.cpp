@@ -146,11 +146,6 @@ bool Difference::replay(const std::vector<std::string>& plies) {
   return true;
 }
 
-std::optional<Problem> set_position(Game& game, const std::string& text) {
-  const auto read = read_position(game.variant(), text);
-  return read ? game.set(read.value()) : read.problem();
-}
-
 std::optional<Parting> Difference::set_up(const std::string& position) {
   played_.clear();
   start_ = position;

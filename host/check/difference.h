@@ -57,9 +57,6 @@ struct DifferenceCounts {
   bool all_depths = true;  // plan.depth was reached from every start
 };
 
-// Why the game cannot stand in the position of a text, if so; then it stays where it is.
-std::optional<Problem> set_position(Game& game, const std::string& text);
-
 class Difference {
  public:
   // `over` ends the search early. Both games stand where they begin.

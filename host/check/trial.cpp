@@ -160,9 +160,7 @@ std::optional<Problem> Trial::try_here() {
   played_.clear();
   try {
     if (!plan.position.empty()) {
-      const auto position = read_position(*variant_, plan.position);
-      if (!position) return position.problem();
-      if (auto problem = game->set(position.value())) return problem;
+      if (auto problem = set_position(*game, plan.position)) return problem;
     }
     for (const std::string& text : plan.moves) {
       const auto move = read_any_move(*game, text);

@@ -5,6 +5,7 @@
 
 #include "check/difference.h"
 #include "child/picture.h"
+#include "notation/position_text.h"
 
 namespace sb {
 namespace {
@@ -43,7 +44,7 @@ const char* word_of(Parting::What what) {
 // The board where the two go apart, or where the ply leads; empty where the game has no such
 // position.
 std::string picture_of(Game& game, const Parting& parting, const Message& request) {
-  if (!parting.start.empty() && set_up(game, parting.start)) return {};
+  if (!parting.start.empty() && set_position(game, parting.start)) return {};
   for (const std::string& ply : parting.plies) {
     if (!play_text(game, ply)) return {};
   }

@@ -2,7 +2,6 @@
 #include "child/recipe.h"
 
 #include "notation/move_text.h"
-#include "notation/position_text.h"
 #include "notation/short_text.h"
 
 namespace sb {
@@ -51,11 +50,6 @@ LoadResult load(const Recipe& recipe, const Deadline& deadline) {
   constexpr std::size_t most_faults = 100;
   return load_variant(recipe.main, recipe.library, recipe.options, recipe.seed,
                       LoadLimits{.deadline = &deadline, .faults = most_faults});
-}
-
-std::optional<Problem> set_up(Game& game, std::string_view text) {
-  const auto position = read_position(game.variant(), text);
-  return position ? game.set(position.value()) : position.problem();
 }
 
 Result<std::string> play_text(Game& game, std::string_view text) {

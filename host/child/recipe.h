@@ -31,8 +31,6 @@ void add_recipe(Message& request, const Recipe& recipe);
 
 LoadResult load(const Recipe& recipe, const Deadline& deadline);
 
-// Sets up the position of a text; why that cannot be done, if so.
-std::optional<Problem> set_up(Game& game, std::string_view text);
 // Plays a text; the canonical text or why it cannot be played.
 Result<std::string> play_text(Game& game, std::string_view text);
 

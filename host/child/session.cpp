@@ -257,7 +257,8 @@ Message Session::dispatch(const Message& request, const StopFlag& stop, const Pr
 }
 
 Message Session::set(const Message& request) {
-  if (const auto problem = set_up(*table_.game, request.text("position"))) return fault(*problem);
+  if (const auto problem = set_position(*table_.game, request.text("position")))
+    return fault(*problem);
   table_.first = table_.game->snapshot();
   return ok();
 }

@@ -9,6 +9,7 @@
 #include "child/session.h"
 #include "child/time_limits.h"
 #include "child/tuned_file.h"
+#include "notation/position_text.h"
 
 namespace sb {
 namespace {
@@ -84,7 +85,8 @@ Message Session::begin(const Message& request, const Progress& progress) {
   table.loaded = std::move(*result.loaded);
   table.game = Game::make(table.loaded.variant, table.loaded.hooks);
   if (request.has("position")) {
-    if (const auto problem = set_up(*table.game, request.text("position"))) return fault(*problem);
+    if (const auto problem = set_position(*table.game, request.text("position")))
+      return fault(*problem);
   }
   table.first = table.game->snapshot();
   const Replayed replayed = replay(*table.game, request.text("plies"), progress);

@@ -3,11 +3,12 @@
 // Invariant: write(read(text)) is always the canonical form of text, and read(write(p)) == p.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "rules/variant.h"
+#include "play/game.h"
 
 namespace sb {
 
@@ -15,6 +16,12 @@ namespace sb {
 // and keys are checked against the variant; so is fault_of(). The counters may be missing (0 and
 // 1). KQkq letters are read where the variant gives them.
 Result<Snapshot> read_position(const Variant& variant, std::string_view text);
+
+// Has the game stand there; why it cannot, if so: then it stays where it is.
+inline std::optional<Problem> set_position(Game& game, std::string_view text) {
+  const auto position = read_position(game.variant(), text);
+  return position ? game.set(position.value()) : position.problem();
+}
 
 // The canonical text.
 std::string write_position(const Variant& variant, const Snapshot& position);
