@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 
 #include "base/text.h"
 #include "child/json_text.h"
@@ -141,8 +140,7 @@ int run_rules(const Arguments& arguments) {
     request.add("width", static_cast<std::uint64_t>(screen_size().columns));
   if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
   return ask_and_print(arguments, request, [&](const Message& reply) {
-    const std::string_view text = reply.text("text");
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    print(reply.text("text"));
     return exit_fine;
   });
 }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <filesystem>
 #include <random>
 
@@ -159,11 +158,6 @@ class Announcer {
   Keeper& keeper_;
   Looks looks_;
 };
-
-void print(const std::string& text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fflush(stdout);
-}
 
 // What a reply looks like, with the board where it may have changed.
 std::string for_eyes(const Reply& reply, Announcer& announcer) {

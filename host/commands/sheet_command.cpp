@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstdio>
-
 #include "commands/check_pool.h"
 #include "commands/commands.h"
 #include "terminal/report.h"
+#include "terminal/screen.h"
 
 namespace sb {
 namespace {
@@ -61,7 +60,7 @@ int run_sheet(const Arguments& arguments) {
   if (!answer.ok()) return report(answer.problems);
   const std::string_view text = answer.reply->text("text");
   if (arguments.output == "-") {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    print(text);
     return exit_fine;
   }
   const auto problem = write_file(arguments.output, text);

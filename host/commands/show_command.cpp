@@ -8,13 +8,13 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <filesystem>
 #include <utility>
 
 #include "child/library.h"
 #include "commands/commands.h"
 #include "terminal/report.h"
+#include "terminal/screen.h"
 
 namespace sb {
 namespace {
@@ -93,7 +93,7 @@ int convert(int from, int to) {
 // Writes a picture to the file of that name; "-" is standard output.
 std::optional<Problem> write_to(const std::string& file, std::string_view picture) {
   if (file != "-") return write_file(file, picture);
-  std::fwrite(picture.data(), 1, picture.size(), stdout);
+  print(picture);
   return std::nullopt;
 }
 

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 
 #include "notation/paragraph.h"
 #include "terminal/screen.h"
@@ -44,8 +43,6 @@ int rows_wanted(int screenful) {
   return 0;
 }
 
-void put(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
-
 // The first line of a text, its newline included.
 std::string_view first_line(std::string_view text) {
   return text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
@@ -64,10 +61,9 @@ bool fits(std::string_view text, int rows, int columns) {
 }
 
 int ask_for_more(int screenful) {
-  put("more (space, q)");
-  std::fflush(stdout);
+  print("more (space, q)");
   const int rows = rows_wanted(screenful);
-  put("\r\033[K");
+  print("\r\033[K");
   return rows;
 }
 
@@ -83,10 +79,9 @@ void print_by_pages(std::string_view text) {
     const int rows = rows_of(line, screen.columns);
     if (asks && left < std::min(rows, screenful)) left = ask_for_more(screenful);
     if (left == 0) break;
-    put(line);
+    print(line);
     left = std::max(left - rows, asks ? 0 : 1);
   }
-  std::fflush(stdout);
 }
 
 }  // namespace sb

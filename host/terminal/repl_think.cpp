@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <cstdio>
-
 #include "base/text.h"
 #include "child/search_request.h"
 #include "notation/paragraph.h"
@@ -18,11 +16,6 @@ namespace {
 
 constexpr std::uint64_t eval_nodes = 20'000;
 constexpr int most_lines = 40;  // more than a screen has room for
-
-void print_now(const std::string& text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fflush(stdout);
-}
 
 // The ply that was found, in short where that was asked for.
 std::string_view best_words(const Message& thought) {
@@ -44,7 +37,7 @@ Answer ProgramPlayer::think(const std::string& limits, Manner manner, int lines)
   const auto share = manner == Manner::by_clock ? clock_.share() : std::nullopt;
   if (share) request.value().add("milliseconds", *share);
   return keeper_.count(request.value(), [&](const Message& line) {
-    if (manner == Manner::aloud) print_now(thought_words(line));
+    if (manner == Manner::aloud) print(thought_words(line));
   });
 }
 

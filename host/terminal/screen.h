@@ -1,6 +1,8 @@
-// Screen: how large the terminal is on which replies are printed.
+// Screen: how large the terminal is on which replies are printed, and printing them.
 // Invariant: there is always an answer; without a terminal it is 80x24.
 #pragma once
+
+#include <string_view>
 
 namespace sb {
 
@@ -12,5 +14,8 @@ struct ScreenSize {
 
 // Asked anew each time, for a window may be resized.
 ScreenSize screen_size();
+
+// Writes to standard output, at once.
+void print(std::string_view text);
 
 }  // namespace sb
