@@ -219,7 +219,7 @@ bool has_words(std::string_view text, std::string_view words) {
 // What the pages of pieces say of a word, in small letters, each under the name of its piece.
 std::vector<RulesPart> pieces_about(const Variant& variant, std::string_view wanted) {
   std::vector<RulesPart> parts;
-  for (int kind = 1; kind <= static_cast<int>(variant.pieces.size()); ++kind) {
+  for (const int kind : variant.all_kinds()) {
     const Rules rules = piece_rules(variant, kind);
     RulesPart about{.heading = variant.kind(kind).name, .sentences = {}};
     const auto add = [&](const std::string& sentence) {

@@ -478,7 +478,7 @@ Balance Evaluation::balance(const Lookahead& ahead) const {
 
 std::vector<int> Evaluation::priced_kinds() const {
   std::vector<int> kinds;
-  for (int k = 1; k <= static_cast<int>(variant_.pieces.size()); ++k) {
+  for (const int k : variant_.all_kinds()) {
     if (!goals_.vital[k] && !variant_.kind(k).neutral) kinds.push_back(k);
   }
   return kinds;
