@@ -332,6 +332,47 @@ std::string write_pgn(const Pgn& game, const std::vector<std::string>& turns) {
   return text + '\n' + wrapped(words, line_width);
 }
 
+namespace {
+
+// Where a comment or a variation that begins there ends; npos: it is not closed, `at`: none begins.
+std::size_t end_of_remark(std::string_view line, std::size_t at) {
+  if (line[at] == ';') return line.size();
+  int depth = 0;
+  for (std::size_t i = at; i < line.size(); ++i) {
+    if (line[i] == '{') i = line.find('}', i);
+    if (i == line.npos) return i;
+    if (line[i] == '(') ++depth;
+    if (line[i] == ')') --depth;
+    if (depth == 0) return line[i] == '}' || line[i] == ')' ? i + 1 : at;
+  }
+  return line.npos;
+}
+
+bool is_glyph(std::string_view word) {
+  return word.find_first_not_of("!?") == word.npos ||
+         (word.starts_with('$') && word.find_first_not_of("0123456789", 1) == word.npos);
+}
+
+}  // namespace
+
+std::vector<std::string_view> move_words(std::string_view line) {
+  std::vector<std::string_view> words;
+  bool closed = true;
+  for (std::size_t at = 0; (at = line.find_first_not_of(spaces, at)) != line.npos;) {
+    const std::size_t behind = closed ? end_of_remark(line, at) : at;
+    closed = behind != line.npos;
+    if (closed && behind > at) {
+      at = behind;
+      continue;
+    }
+    const std::size_t end = std::min(line.find_first_of(spaces, at), line.size());
+    const std::string_view word = line.substr(at, end - at);
+    if (!is_result(word) && !is_glyph(word)) words.push_back(word);
+    at = end;
+  }
+  return words;
+}
+
 std::string_view without_number(std::string_view word) {
   const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
   if (digits == 0 || digits == word.size() || word[digits] != '.') return word;

@@ -54,6 +54,10 @@ std::vector<std::string> numbered(const std::vector<std::string>& texts,
 // its own. A number stands in the line of the word behind it.
 std::string wrapped(const std::vector<std::string>& words, std::size_t width);
 
+// The words of a line of moves, without comments, variations, glyphs and results that stand in it
+// as words of their own. What is not closed stays.
+std::vector<std::string_view> move_words(std::string_view line);
+
 // A word of a game's record without the number at its head: "e4" of "1.e4", "" of "1." and "12...".
 std::string_view without_number(std::string_view word);
 

@@ -380,6 +380,34 @@ std::string joint_as_written(const Variant& variant, std::string_view written) {
   return text;
 }
 
+// Whether a text has a sign of capture before the square on which its ply ends.
+bool says_capture(const Wording& ply, std::string_view text) {
+  const std::string written = lower(text), symbol = lower(ply.symbol);
+  for (std::string to = lower(ply.to); to.size() > 1;
+       to.erase(0, 1)) {  // its board may be left out
+    const std::size_t at = written.rfind(to);
+    if (at == std::string::npos) continue;
+    const std::string_view before = std::string_view(written).substr(0, at);
+    const bool is_name = before == symbol || ply.file == "x";  // and no sign
+    return (before.ends_with('x') || before.ends_with(':')) && !is_name;
+  }
+  return false;
+}
+
+// What the check sign of a text falsely says of its ply; empty: nothing.
+std::string false_check(Game& game, Move move, std::string_view text) {
+  const std::size_t end = text.find_last_not_of("!?");
+  const char sign = end == text.npos ? ' ' : text[end];
+  if (sign != '+' && sign != '#') return {};
+  const Side side = game.snapshot().to_act;
+  game.play(move);
+  const Status status = game.status();
+  const bool checks = game.in_check() || game.snapshot().to_act == side;
+  game.undo();
+  if (status.over() && status.kind != Status::Kind::draw) return {};
+  return sign == '#' ? "is no mate" : checks ? "" : "gives no check";
+}
+
 }  // namespace
 
 Result<Move> read_any_move(Game& game, std::string_view given) {
@@ -405,6 +433,24 @@ Result<Move> read_any_move(Game& game, std::string_view given) {
                    "write which"};
   }
   return fault_of(game, wordings, text);
+}
+
+std::string false_signs(Game& game, std::string_view given) {
+  const std::string text = with_plain_signs(given);
+  if (text.find_first_of("xX:+#") == text.npos) return {};
+  const auto move = read_any_move(game, text);
+  if (!move) return {};
+  Wordings wordings(game);
+  const Wording* ply = wordings.of(move.value());
+  if (!ply || ply->symbol.empty() || ply->text == text) return {};
+  const bool captures = ply->captures || ply->shot;
+  const std::string capture = !captures && says_capture(*ply, text) ? "captures nothing" : "";
+  const bool own_sign = ply->tail.find('+') != std::string::npos;  // of a promotion or a turn
+  const std::string check = own_sign ? "" : false_check(game, move.value(), text);
+  if (capture.empty() && check.empty()) return {};
+  return fmt::format("{} is read as {}: it {}{}{}", escape(text, 40),
+                     scored_text(game, move.value()), capture,
+                     capture.empty() || check.empty() ? "" : " and ", check);
 }
 
 std::string short_text(Game& game, Move move) {

@@ -21,6 +21,10 @@ namespace sb {
 // plies is refused with their short texts, one that fits none with the reason and the nearest one.
 Result<Move> read_any_move(Game& game, std::string_view given);
 
+// Where a text means a legal ply and has an `x`, `+` or `#` that is not true of it, that in words:
+// "Qh5# is read as Qh5+: it is no mate". Empty: nothing to say. A `#` also says that a ply wins.
+std::string false_signs(Game& game, std::string_view given);
+
 // The shortest text of a legal ply that people would write; joint turns, choices and decisions
 // have their move text alone.
 std::string short_text(Game& game, Move move);

@@ -28,16 +28,19 @@ void take_castling(Wording& wording, const Castling& castling, const Board& boar
 
 }  // namespace
 
-int silent_kind(const Variant& variant) {
-  int only = 0, men = 0;
+int only_kind(const Variant& variant) {
+  int only = 0;
   for (const int kind : variant.all_kinds()) {
-    const PieceSpec& piece = variant.kind(kind);
-    if (piece.symbol == "P") return kind;
-    if (piece.neutral) continue;
+    if (variant.kind(kind).neutral) continue;
+    if (only != 0) return 0;
     only = kind;
-    ++men;
   }
-  return men == 1 ? only : 0;
+  return only;
+}
+
+int silent_kind(const Variant& variant) {
+  const int pawn = variant.kind_of("P");
+  return pawn != 0 ? pawn : only_kind(variant);
 }
 
 std::string_view without_comments(std::string_view text) {
@@ -143,8 +146,7 @@ Wording Wording::on_any_board() const {
 std::vector<std::string> Wording::candidates() const {
   std::vector<std::string> all;
   if (symbol.empty()) return all;
-  const bool of_nobody = text.starts_with('@');  // without its sign it would read as a move
-  if (from.empty() && bare && !of_nobody) all.push_back(to + tail);
+  if (from.empty() && written_bare) all.push_back(to + tail);
   if (from.empty()) return all;
   if (castling_letters != 0) all.push_back((castling_letters == 2 ? "O-O" : "O-O-O") + tail);
   const std::string letter = lettered ? symbol : "";
@@ -168,8 +170,10 @@ Wordings::Wordings(Game& game)
                                            : move.type == MoveType::pass;
                     });
   for (std::size_t i = 0; i < plies.size(); ++i) {
-    all_.push_back(word_of(plies[i], texts[i]));
-    all_.back().bare = bare && is_drop(plies[i]);
+    Wording& wording = all_.emplace_back(word_of(plies[i], texts[i]));
+    wording.bare = bare && is_drop(plies[i]);
+    // Where others move, too, the square alone would look like a move of theirs.
+    wording.written_bare = wording.bare && plies[i].dropped_kind() == only_kind(variant_);
   }
 }
 

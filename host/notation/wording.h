@@ -14,6 +14,8 @@ namespace sb {
 
 constexpr std::size_t longest_short_text = 64;  // longer ones are no short texts
 
+// The kind of all men, but for nobody's; 0: there are several.
+int only_kind(const Variant& variant);
 // The kind whose letter is left out; 0: none.
 int silent_kind(const Variant& variant);
 
@@ -39,7 +41,8 @@ struct Wording {
   std::size_t castling_letters = 0;  // of a castling: 2, 3
   bool silent = false;               // may be named without its letter
   bool lettered = true;              // is written with its letter
-  bool bare = false;                 // a drop whose square alone is enough
+  bool bare = false;                 // a drop whose square alone is enough,
+  bool written_bare = false;         // and stands alone in a record
   bool captures = false, shot = false;
 
   // Whether a text may mean the ply. `whole`: the tail has to be there.

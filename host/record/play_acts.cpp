@@ -100,7 +100,7 @@ Result<std::string> rolled_ply(Keeper& keeper, const std::string& face) {
 std::vector<std::string> plies_in(std::string_view line, const std::vector<std::string>& symbols) {
   std::vector<std::string> plies;
   std::string symbol;  // of the man of the next word
-  for (const std::string_view word : words_of(line)) {
+  for (const std::string_view word : move_words(line)) {
     const std::string_view ply = without_dots(without_number(word));
     if (ply.empty() || ply == "e.p." || ply == "ep") continue;
     plies.push_back(std::exchange(symbol, {}) + std::string(ply));

@@ -15,8 +15,9 @@ namespace sb {
 // from the seed and the number of plies alone, so that a game can be taken back and played again.
 Result<std::string> rolled_ply(Keeper& keeper, const std::string& face);
 
-// The move texts of a line, without the numbers of turns between them, "..." and "e.p."; a man's
-// symbol that stands alone, as in "N c7", belongs to the next word.
+// The move texts of a line, without the numbers of turns between them, "...", "e.p." and what
+// move_words() leaves out; a man's symbol that stands alone, as in "N c7", belongs to the next
+// word.
 std::vector<std::string> plies_in(std::string_view line,
                                   const std::vector<std::string>& symbols = {});
 

@@ -114,6 +114,41 @@ TEST_CASE("a man of nobody keeps his sign in short texts") {
   CHECK(short_text(*duck, read_any_move(*duck, "d4").value()) == "@d4");
 }
 
+TEST_CASE("a drop keeps the letter of its man where other men move in the game") {
+  const auto game = Game::make(test::game("crazyhouse"));
+  game->set(test::read(game->variant(), "b6k/8/8/8/8/8/7P/6BK[P] w - - 0 1"));
+  const Move drop = read_any_move(*game, "e4").value();  // every legal ply is a pawn's drop
+  CHECK(short_text(*game, drop) == "P@e4");
+  CHECK(scored_text(*game, drop) == "P@e4");
+  const auto stones = new_game("go");
+  CHECK(short_text(*stones, read_any_move(*stones, "S@e4").value()) == "e4");
+}
+
+TEST_CASE("a sign of capture or check that is not true of a ply is told") {
+  const auto game = game_at("r3k3/8/8/8/8/5q2/P7/R3K2R w KQ - 0 1");
+  CHECK(false_signs(*game, "Rxh8") == "Rxh8 is read as Rh8+: it captures nothing");
+  CHECK(false_signs(*game, "a2:a3+!") ==
+        "a2:a3+! is read as a3: it captures nothing and gives no check");
+  CHECK(false_signs(*game, "Rh8#") == "Rh8# is read as Rh8+: it is no mate");
+  for (const char* text : {"Rh8", "Rh8+!", "h1h8", "a3", "Kxf3", "O-O+"})
+    CHECK(false_signs(*game, text) == "");
+  CHECK(false_signs(*game, "Rxb3#") == "");  // which is no ply
+  const auto over = game_at("k7/8/1K6/8/8/8/8/7R w - - 0 1");
+  CHECK(false_signs(*over, "Rh8#") == "");
+  CHECK(false_signs(*over, "Rh8+") == "");
+}
+
+TEST_CASE("a sign that belongs to a ply says nothing of capture or check") {
+  const auto shogi = new_game("shogi");
+  shogi->set(test::read(shogi->variant(), "k8/9/4P4/9/9/9/9/9/K8[] w - - 0 1"));
+  CHECK(false_signs(*shogi, "Pe8+") == "");
+  const auto alice = new_game("alice");
+  CHECK(false_signs(*alice, "Nxf3") == "Nxf3 is read as NAf3: it captures nothing");
+  const auto hill = Game::make(test::game("king-of-the-hill"));
+  hill->set(test::read(hill->variant(), "k7/p7/8/8/8/4K3/P7/8 w - - 0 1"));
+  CHECK(false_signs(*hill, "Ke4#") == "");  // it wins
+}
+
 TEST_CASE("a short text that the place of the turn bars is told so as its move text is") {
   const auto dice = new_game("dice");
   dice->play(read_any_move(*dice, "roll:N").value());
