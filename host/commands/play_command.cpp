@@ -309,19 +309,13 @@ int play_in_file(const Arguments& arguments, Looks looks, const Pairing& pairing
   return problem ? report(*problem) : status;
 }
 
-// What a player is told of games that were left or cut off; usually nothing.
+// What a player is told of games of the variant that were left or cut off; usually nothing.
 std::string offer(const CutOffGames& games, const std::string& variant) {
-  const auto all = games.all();
-  const auto found = std::ranges::find(all, lasting_name(variant),
-                                       [](const auto& game) { return game.record.variant; });
-  std::string text;
-  if (found != all.end()) {
-    text = fmt::format("A game of {} was left on {}; 'resume' goes on with it.\n",
-                       so_many(whole_line(found->record).size(), "ply"), time_text(found->when));
-  }
-  const std::size_t others = all.size() - (found != all.end());
-  if (others > 0) text += fmt::format("'resume list' lists {}.\n", so_many(others, "other game"));
-  return text;
+  const auto left = games.of(variant);
+  if (left.empty()) return {};
+  return fmt::format("A game of {} was left on {}; 'resume' goes on with it{}.\n",
+                     so_many(whole_line(left[0].record).size(), "ply"), time_text(left[0].when),
+                     left.size() > 1 ? ", 'resume list' lists more" : "");
 }
 
 // For eyes the game is kept without being asked for, and forgotten when it is over.
