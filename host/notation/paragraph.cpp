@@ -43,12 +43,12 @@ std::size_t seen_characters(std::string_view line) {
 
 namespace {
 
-// Where the last column of a line begins, behind two blanks or more; where that leaves little room,
-// or there are none, its first word.
+// Where the last column of a line begins, behind two blanks or more, that leaves enough room; where
+// there are none, its first word.
 std::size_t last_column(std::string_view line, std::size_t width) {
   const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
-  const std::size_t gap = line.rfind("  ");
-  if (gap == line.npos || gap < first || gap > width / 2) return first;
+  const std::size_t gap = line.rfind("  ", width / 2);
+  if (gap == line.npos || gap < first) return first;
   return std::min(line.find_first_not_of(' ', gap), line.size());
 }
 

@@ -14,23 +14,23 @@ namespace sb {
 namespace {
 
 constexpr const char* limits_help =
-    "  LIMITS: a level from 1 to 10; or time SECONDS, nodes N, depth N, of which several go\n"
-    "  together: depth 8 time 5.\n"
+    "  LIMITS: a level from 1 to 10; or time SECONDS, nodes N, depth N, of which several go "
+    "together: depth 8 time 5.\n"
     "  The interrupt key ends the thinking with what was found.\n";
 
 constexpr const char* analyse_help =
     "  lines N: the N best plies, each with its line: analyse lines 3 depth 8.\n"
-    "  LIMITS: a level from 1 to 10; or time SECONDS, nodes N, depth N, of which several go\n"
-    "  together: depth 8 time 5.\n"
+    "  LIMITS: a level from 1 to 10; or time SECONDS, nodes N, depth N, of which several go "
+    "together: depth 8 time 5.\n"
     "  The interrupt key ends the thinking with what was found.\n";
 
 constexpr const char* draw_help =
-    "  A move declines it. The program accepts where its last search had it no better.\n"
-    "  'undo' takes the draw back.\n";
+    "  A move declines it. The program accepts where its last search had it no better. 'undo' "
+    "takes the draw back.\n";
 
 constexpr const char* reload_help =
-    "  A script with errors changes nothing. The game stops before a ply that is legal no more;\n"
-    "  it is replayed to its end when another 'reload' makes that possible.\n";
+    "  A script with errors changes nothing. The game stops before a ply that is legal no more; "
+    "it is replayed to its end when another 'reload' makes that possible.\n";
 
 // A method of one of the parts, which takes the operands of its command if there may be any.
 template <auto part, auto method>
@@ -60,15 +60,15 @@ using Effect = ReplCommand::Effect;
 constexpr ReplCommand command_rows[] = {
     {"play", "MOVE...", "play moves; the word may be left out", ply<&PlyCommands::play>,
      Effect::change, "",
-     "  Moves are written as people do: e4, Nf3, exd5, O-O, e8=Q, P@e4, or from-to: e2e4.\n"
-     "  Several stand in one line, with numbers of turns or without. 'play' itself is needed\n"
-     "  only for a move that is written like a command.\n"},
+     "  Moves are written as people do: e4, Nf3, exd5, O-O, e8=Q, P@e4, or from-to: e2e4. Several "
+     "stand in one line, which may be one of PGN. 'play' itself is needed only for a move that is "
+     "written like a command.\n"},
     {"moves", "[SQUARE|all]", "the legal moves, of one man or of all", view<&GameViews::moves>},
     {"history", "", "the moves of the game; | stands where the board is",
      view<&GameViews::history>},
     {"position", "[TEXT]", "the position text, or start from another position",
      game<&Games::position>, Effect::by_operand, "fen", "  'undo' brings the game before back.\n"},
-    {"status", "", "play, check, or how the game ended", view<&GameViews::status>},
+    {"status", "", "whose turn it is, check, or how the game ended", view<&GameViews::status>},
     {"perft", "N", "count the sequences of N plies", view<&GameViews::perft>},
     {"go", "[LIMITS]", "let the program play for the side to move", program<&ProgramPlayer::go>,
      Effect::change, "", limits_help},
@@ -80,8 +80,8 @@ constexpr ReplCommand command_rows[] = {
      program<&ProgramPlayer::analyse>, Effect::none, "analyze", analyse_help},
     {"opponent", "[SIDE [N]]", "who is played by the program: white, black, both, off",
      program<&ProgramPlayer::opponent>, Effect::by_operand, "",
-     "  N is its level: 1, for a child, to 10, all it can. What was taken back it leaves\n"
-     "  alone until a move is played again; 'go' lets it move.\n"},
+     "  N is its level: 1, for a child, to 10, all it can. What was taken back it leaves alone "
+     "until a move is played again; 'go' lets it move.\n"},
     {"undo", "[N]", "take back the last ply, or the last N", ply<&PlyCommands::undo>, Effect::walk,
      "u back", "  Nothing is lost: 'redo' plays it again until another move is played.\n"},
     {"redo", "[N]", "play again what was taken back", ply<&PlyCommands::redo>, Effect::walk,
@@ -92,8 +92,8 @@ constexpr ReplCommand command_rows[] = {
     {"trace", "MOVE", "all that a move changes, and by which rule", view<&GameViews::trace>},
     {"show", "[SQUARE|MOVE]", "draw the board, where a man can go, what a move leads to",
      view<&GameViews::show>, Effect::none, "board",
-     "  'show names' draws the names of the squares. Where boards are to be chosen, 'moves'\n"
-     "  numbers them: 'show 3' draws the third, '3' alone chooses it.\n"},
+     "  'show names' draws the names of the squares. Where boards are to be chosen, 'moves' "
+     "numbers them: 'show 3' draws the third, '3' alone chooses it.\n"},
     {"flip", "", "draw the board from the other side", view<&GameViews::flip>},
     {"rules", "[PIECE|WORD]", "the rules, how a piece moves, or what they say of a word",
      view<&GameViews::rules>},
@@ -116,8 +116,8 @@ constexpr ReplCommand command_rows[] = {
      Effect::none, "", "  All of its line is written, and where in it the board stands.\n"},
     {"load", "FILE [N]", "go on with a saved game, the Nth of the file", game<&Games::load>,
      Effect::change, "",
-     "  A PGN file is known by its text. Its comments and variations are saved again with it;\n"
-     "  it is refused where the rules have changed since it was saved.\n"},
+     "  A PGN file is known by its text. Its comments and variations are saved again with it; it "
+     "is refused where the rules have changed since it was saved.\n"},
     {"resume", "[N|list]", "go on with the last game that was left, or another",
      game<&Games::resume>, Effect::change},
     {"help", "[COMMAND]", "this list, or more of a command",
