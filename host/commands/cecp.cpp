@@ -20,7 +20,8 @@
 namespace sb {
 namespace {
 
-constexpr long most_memory = 65'536;  // megabytes
+constexpr long most_depth = 1000;
+constexpr std::string_view lines_option = "MultiPV";
 
 double real_in(std::string_view text) { return parse_real(text).value_or(0); }
 
@@ -29,6 +30,11 @@ double seconds_in(std::string_view text) {
   const std::size_t colon = text.find(':');
   const double minutes = real_in(text.substr(0, colon));
   return 60 * minutes + (colon == text.npos ? 0 : real_in(text.substr(colon + 1)));
+}
+
+// What stands behind a verb; empty where nothing does.
+std::string_view operand(const std::vector<std::string_view>& words) {
+  return words.size() > 1 ? words[1] : std::string_view{};
 }
 
 }  // namespace
@@ -49,6 +55,7 @@ const Cecp::Verb* Cecp::verb_named(std::string_view name) {
       Verb{"sd", &Cecp::depth, false},
       Verb{"cores", &Cecp::cores},
       Verb{"memory", &Cecp::memory},
+      Verb{"option", &Cecp::option},
       Verb{"time", &Cecp::own_time, false},
       Verb{"otim", &Cecp::ignore, false},
       Verb{"?", &Cecp::move_now, false},
@@ -95,6 +102,7 @@ void Cecp::tell_features(const Words&) {
   say_(fmt::format("feature myname=\"Springboard {}\" ping=1 setboard=1 usermove=1 playother=1",
                    program_version()));
   say_("feature analyze=1 colors=0 sigint=0 sigterm=0 reuse=1 smp=1 memory=1");
+  say_(fmt::format("feature option=\"{} -spin 1 1 {}\"", lines_option, most_lines));
   std::string names = "normal";
   for (const std::string& id : library_.variants()) {
     if (id != "chess" && setup_of(id)) names += ',' + id;
@@ -233,19 +241,36 @@ void Cecp::level(const Words& words) {
 
 void Cecp::seconds_a_move(const Words& words) { exact_ = words.size() > 1 ? real_in(words[1]) : 0; }
 
+// The number that a text is; where it is none of 1 to `most`, that is said of the command.
+std::optional<int> Cecp::number_in(std::string_view text, long most, const Words& command) {
+  const auto number = parse_number(text, most);
+  if (number && *number > 0) return static_cast<int>(*number);
+  const std::string whole = fmt::format("{}", fmt::join(command, " "));
+  say_(fmt::format("Error (needs a number from 1 to {}): {}", most, escape(whole, 40)));
+  return std::nullopt;
+}
+
 void Cecp::depth(const Words& words) {
-  depth_ = words.size() > 1 ? parse_number(words[1]).value_or(0) : 0;
+  if (const auto number = number_in(operand(words), most_depth, words)) depth_ = *number;
 }
 
 void Cecp::cores(const Words& words) {
-  const auto number = words.size() > 1 ? parse_number(words[1], thread_limit) : std::nullopt;
-  if (number && *number > 0) use_threads(static_cast<int>(*number));
+  if (const auto number = number_in(operand(words), thread_limit, words)) use_threads(*number);
 }
 
 // memory MEGABYTES: what it takes besides its table is little.
 void Cecp::memory(const Words& words) {
-  const auto number = words.size() > 1 ? parse_number(words[1], most_memory) : std::nullopt;
-  if (number && *number > 0) use_hash(static_cast<int>(*number));
+  if (const auto number = number_in(operand(words), most_table_mib, words)) use_hash(*number);
+}
+
+// option MultiPV=N
+void Cecp::option(const Words& words) {
+  const std::string_view setting = operand(words);
+  const std::size_t sign = setting.find('=');
+  if (setting.substr(0, sign) != lines_option)
+    return say_(fmt::format("Error (unknown option): {}", escape(setting, 40)));
+  const std::string_view text = sign == setting.npos ? "" : setting.substr(sign + 1);
+  if (const auto number = number_in(text, most_lines, words)) lines_ = *number;
 }
 
 void Cecp::own_time(const Words& words) {
@@ -274,6 +299,7 @@ void Cecp::think() {
 void Cecp::search(Message request) {
   white_thinks_ = side_to_act(keeper_) == "white";
   if (std::exchange(has_thought_, true)) request.add("keep", "1");
+  if (lines_ > 1) request.add("lines", static_cast<std::uint64_t>(lines_));
   put(request);
 }
 

@@ -3,6 +3,7 @@
 // carry is refused with the reason when it is chosen, and never half played.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,8 @@ class Cecp : public Protocol {
   void depth(const Words& words);
   void cores(const Words& words);
   void memory(const Words& words);
+  void option(const Words& words);
+  std::optional<int> number_in(std::string_view text, long most, const Words& command);
   void own_time(const Words& words);
   void move_now(const Words& words);
   void take_back(const Words& words);
@@ -78,6 +81,7 @@ class Cecp : public Protocol {
   bool has_thought_ = false;                        // in this game
   double clock_ = 300, increment_ = 0, exact_ = 0;  // seconds
   long moves_left_ = 0, depth_ = 0;
+  int lines_ = 1;  // of thinking that are told
 };
 
 }  // namespace sb

@@ -14,6 +14,9 @@
 
 namespace sb {
 
+// What a client may ask for: megabytes of a table, lines that are told.
+inline constexpr int most_table_mib = 65'536, most_lines = 256;
+
 class Protocol {
  public:
   // Lines go to `say`, without their ends.

@@ -24,8 +24,6 @@ namespace {
 
 using Word = std::vector<std::string_view>::const_iterator;
 
-constexpr int most_table_mib = 65'536, most_lines = 256;
-
 std::string joined(Word from, Word to) { return fmt::format("{}", fmt::join(from, to, " ")); }
 
 }  // namespace

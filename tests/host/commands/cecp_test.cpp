@@ -1,6 +1,7 @@
 // The protocol of XBoard over several moves, each answered before the next one.
 #include "commands/cecp.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "base/text.h"
@@ -48,11 +49,43 @@ TEST_CASE("xboard: lines of thinking are told after post alone") {
 
 TEST_CASE("xboard: several cores think, and the game goes on") {
   XBoard board;
-  for (const char* line : {"new", "force", "nopost", "usermove e2e4", "cores 2", "cores x", "sd 3"})
+  for (const char* line : {"new", "force", "nopost", "usermove e2e4", "cores 2", "sd 3"})
     CHECK(board.say(line).empty());
   const auto said = board.say("go");
   REQUIRE(said.size() == 1);
   CHECK(said.front().starts_with("move "));
+}
+
+TEST_CASE("xboard: a number that cannot be taken is refused with those that can") {
+  using Lines = std::vector<std::string>;
+  XBoard board;
+  CHECK(board.say("memory x") == Lines{"Error (needs a number from 1 to 65536): memory x"});
+  CHECK(board.say("memory") == Lines{"Error (needs a number from 1 to 65536): memory"});
+  CHECK(board.say("memory 99999999").size() == 1);
+  CHECK(board.say("cores 0").front().ends_with("): cores 0"));
+  CHECK(board.say("sd -1").front().ends_with("): sd -1"));
+  CHECK(board.say("option MultiPV=0").front().ends_with("256): option MultiPV=0"));
+  CHECK(board.say("option Hash=4") == Lines{"Error (unknown option): Hash=4"});
+}
+
+TEST_CASE("xboard: the option MultiPV says how many lines are told") {
+  XBoard board;
+  const auto features = board.say("protover 2");
+  CHECK(std::ranges::count(features, "feature option=\"MultiPV -spin 1 1 256\"") == 1);
+  // Told lines "DEPTH SCORE TIME NODES PLIES..." of a depth, each with another first ply.
+  const auto plies = [&] {
+    std::vector<std::string> first;
+    for (const std::string& line : board.say("go"))
+      if (line.starts_with("2 ")) first.emplace_back(words_of(line).at(4));
+    for (const char* line : {"force", "undo"}) CHECK(board.say(line).empty());
+    return first;
+  };
+  for (const char* line : {"new", "force", "post", "sd 2"}) CHECK(board.say(line).empty());
+  CHECK(board.say("option MultiPV=3").empty());
+  std::vector<std::string> three = plies();
+  std::ranges::sort(three);
+  CHECK(three.size() == 3);
+  CHECK(std::ranges::adjacent_find(three) == three.end());
 }
 
 TEST_CASE("xboard: what was found is known in the same game, and forgotten in a new one") {
@@ -64,7 +97,7 @@ TEST_CASE("xboard: what was found is known in the same game, and forgotten in a 
     for (const char* line : {"force", "undo"}) CHECK(board.say(line).empty());
     return std::string(words_of(said[said.size() - 2]).at(3));
   };
-  for (const char* line : {"new", "memory 64", "memory x", "force", "post", "sd 5"})
+  for (const char* line : {"new", "memory 64", "force", "post", "sd 5"})
     CHECK(board.say(line).empty());
   const std::string at_first = effort();
   CHECK(effort() != at_first);
