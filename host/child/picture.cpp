@@ -416,6 +416,28 @@ std::string nobody_moves(const Game& game, Cell cell) {
                      side_name(position.to_act));
 }
 
+DiagramStyle style_in(const Message& request) {
+  using Figures = DiagramStyle::Figures;
+  DiagramStyle style;
+  style.colour = request.number("colour") != 0;
+  style.light = request.has("light");
+  if (request.has("figures"))
+    style.figures = request.text("figures") == "where_all" ? Figures::where_all : Figures::yes;
+  style.names = request.has("names");
+  style.bare = request.has("beside");
+  style.flip = request.has("flip");
+  style.room.columns = static_cast<int>(request.number("columns", style.room.columns));
+  style.room.lines = static_cast<int>(request.number("lines"));
+  style.for_names.columns = static_cast<int>(request.number("named_columns"));
+  style.for_names.lines = static_cast<int>(request.number("named_lines"));
+  style.legend = request.has("legend");
+  style.page = request.has("page");
+  style.letters = request.has("letters");
+  for (const auto& picture : request.rows({"set_name", "set_picture"}))
+    style.set[picture[0]] = picture[1];
+  return style;
+}
+
 std::vector<std::string> lines_beside(Game& game, const Snapshot& first, const Status& status) {
   return state_lines(game.variant(), game.snapshot(), first, is_finished(game, status));
 }

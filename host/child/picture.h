@@ -23,6 +23,9 @@ struct PictureRequest {
   DiagramStyle style{};                // its marks, arrows and signs are added
 };
 
+// How a request wants a picture to look.
+DiagramStyle style_in(const Message& request);
+
 // Why no legal move begins at a cell: "nothing stands on e5", "the pawn on e7 is Black's, and it is
 // White's turn".
 std::string nobody_moves(const Game& game, Cell cell);

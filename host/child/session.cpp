@@ -26,6 +26,7 @@
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "notation/short_text.h"
+#include "notation/state_words.h"
 #include "play/perft.h"
 #include "reference/functions.h"
 #include "rules/joint.h"
@@ -48,28 +49,6 @@ bool is_like_square(std::string_view text) {
 
 int threads_in(const Message& request) { return static_cast<int>(request.number("threads", 1)); }
 
-DiagramStyle style_in(const Message& request) {
-  using Figures = DiagramStyle::Figures;
-  DiagramStyle style;
-  style.colour = request.number("colour") != 0;
-  style.light = request.has("light");
-  if (request.has("figures"))
-    style.figures = request.text("figures") == "where_all" ? Figures::where_all : Figures::yes;
-  style.names = request.has("names");
-  style.bare = request.has("beside");
-  style.flip = request.has("flip");
-  style.room.columns = static_cast<int>(request.number("columns", style.room.columns));
-  style.room.lines = static_cast<int>(request.number("lines"));
-  style.for_names.columns = static_cast<int>(request.number("named_columns"));
-  style.for_names.lines = static_cast<int>(request.number("named_lines"));
-  style.legend = request.has("legend");
-  style.page = request.has("page");
-  style.letters = request.has("letters");
-  for (const auto& picture : request.rows({"set_name", "set_picture"}))
-    style.set[picture[0]] = picture[1];
-  return style;
-}
-
 // The legal text that blanks have torn into several, of which one at `at` is no ply: "freeze@e7,e4"
 // for "freeze@e7 e4", "Nf3,H@g1" for "Nf3 H@g1"; empty if there is none. The game is where it was.
 std::string torn_text(Game& game, const std::vector<std::string>& texts, std::size_t at) {
@@ -89,13 +68,17 @@ std::string torn_text(Game& game, const std::vector<std::string>& texts, std::si
 }
 
 // Plays texts one after the other; their canonical texts, or which cannot be played. What was
-// played before that one stays.
-Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::string>& plies) {
+// played before that one stays. `notes` gets what they falsely say of their plies.
+Result<std::vector<std::string>> play_all(Game& game, const std::vector<std::string>& plies,
+                                          Message* notes = nullptr) {
   std::vector<std::string> canonical;
   for (std::size_t i = 0; i < plies.size(); ++i) {
+    if (const std::string note = notes ? false_signs(game, plies[i]) : ""; !note.empty())
+      notes->add("note", Problem{note});
     auto played = play_text(game, plies[i]);
     if (!played) {
       Problem problem = played.problem();
+      if (plies.size() == 1) return problem;
       problem.message = fmt::format("ply {}: {}", i + 1, problem.message);
       if (const std::string whole = torn_text(game, plies, i); !whole.empty())
         problem.hint = fmt::format("did you mean {}?", whole);
@@ -265,18 +248,13 @@ Message Session::set(const Message& request) {
 
 Message Session::play(const Message& request) {
   Game& game = *table_.game;
-  const auto texts = request.list("ply");
-  if (texts.size() == 1) {
-    const auto played = play_text(game, texts[0]);
-    return played ? ok().add("ply", played.value()) : fault(played.problem());
-  }
+  Message message = ok();
   const int before = game.plies_played();
-  const auto played = play_all(game, texts);
+  const auto played = play_all(game, request.list("ply"), &message);
   if (!played) {
     while (game.plies_played() > before) game.undo();
     return fault(played.problem());
   }
-  Message message = ok();
   for (const std::string& ply : played.value()) message.add("ply", ply);
   return message;
 }
@@ -384,6 +362,8 @@ Message Session::status(const Message& request) {
   if (!request.has("full")) return message;
   message.add("side", side_word(game.snapshot().to_act));
   message.add("duty", duty_of(game, status));
+  for (const std::string& count : count_words(game.variant(), game.snapshot()))
+    message.add("count", count);
   if (status.over() && !game.plies().empty()) message.add("goes_on", "1");
   return message;
 }

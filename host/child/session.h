@@ -18,7 +18,8 @@
 //   introduce: what `begin` takes as far as seed -> the same up to `alternates`; makes no game and
 //          leaves the one there is alone
 //   set: position                          ->
-//   play: ply...                           -> ply... (their canonical texts): all of them or none
+//   play: ply...                           -> ply... (their canonical texts): all of them or none;
+//          [note: what a text falsely says of its ply]...
 //   undo:                                  ->
 //   moves:                                 -> move..., sorted bytewise
 //   moves: square                          -> the plain ones that begin there
@@ -32,6 +33,8 @@
 //   position:                              -> text
 //   chances:                               -> move...: what the die may show; none: no die rolls
 //   status: [full]                         -> text [side duty: what to do when no man moves]
+//                                             [count: what endings compare]... [goes_on: though
+//                                             over]
 //   perft: depth [threads] [hash] [positions]
 //                                          -> nodes calls complete all
 //                                             [move nodes_of [position]]...

@@ -228,7 +228,7 @@ Message answer_trace(Game& game, const Message& request) {
 }
 
 Message answer_legend(const Variant& variant, const Message& request) {
-  return ok().add("text", legend_page(variant, width_in(request), request.has("colour")));
+  return ok().add("text", legend_page(variant, width_in(request), style_in(request)));
 }
 
 }  // namespace sb

@@ -13,7 +13,7 @@ namespace sb {
 //                                  alone, as an SVG document, signs: what its signs mean]: for a
 //                                  page, which has the names of all pieces
 Message answer_rules(const Variant& variant, const Message& request);
-// legend: [width] [colour]                -> text
+// legend: [width] [colour] [figures]      -> text
 Message answer_legend(const Variant& variant, const Message& request);
 // betza: [piece]  -> text: the movements in letters, a line each; or [unusual]  -> men: "A:BN;F:F",
 //        those that chess does not have, empty where letters cannot say all of them

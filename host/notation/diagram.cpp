@@ -20,6 +20,7 @@ namespace sb {
 namespace {
 
 // One picture while it is drawn; every cell takes `width_` characters and one more on each side.
+// Several boards stand side by side, or one below the other where that is too wide.
 class Rows {
  public:
   explicit Rows(const Scenery& scenery)
@@ -31,19 +32,39 @@ class Rows {
   }
 
   std::string draw() const {
+    const std::size_t columns = layout_.column_labels.size();
+    const auto boards = static_cast<std::size_t>(scenery_.variant.board.boards());
+    const std::size_t seen = margin_ + columns * (width_ + 2);
+    const bool fits = boards == 1 || seen <= static_cast<std::size_t>(scenery_.room.columns);
+    if (fits) return draw({0, columns});
+    const std::size_t each = (columns + 1) / boards;  // with the gap behind it
     std::string text;
-    for (std::size_t line = 0; line < layout_.line_labels.size(); ++line) text += draw_line(line);
-    return text + draw_files();
+    for (std::size_t first = 0; first < columns; first += each)
+      text += (first == 0 ? "" : "\n") + draw({first, first + each - 1});
+    return text;
   }
 
  private:
-  std::string draw_line(std::size_t line) const {
+  struct Columns {
+    std::size_t first, end;
+  };
+
+  std::string draw(Columns columns) const {
+    std::string text;
+    for (std::size_t line = 0; line < layout_.line_labels.size(); ++line)
+      text += draw_line(line, columns);
+    return text + draw_files(columns);
+  }
+
+  std::string draw_line(std::size_t line, Columns columns) const {
     std::vector<std::string> places(layout_.column_labels.size(), std::string(width_ + 2, ' '));
     for (Cell c = 0; c < scenery_.variant.board.size(); ++c) {
       if (layout_.line[c] == static_cast<int>(line)) places[layout_.column[c]] = draw_cell(c);
     }
-    return finished(
-        fmt::format("{:>{}} {}", layout_.line_labels[line], margin_, fmt::join(places, "")));
+    const auto begin = places.begin();
+    return finished(fmt::format("{:>{}} {}", layout_.line_labels[line], margin_,
+                                fmt::join(begin + static_cast<std::ptrdiff_t>(columns.first),
+                                          begin + static_cast<std::ptrdiff_t>(columns.end), "")));
   }
 
   std::string draw_cell(Cell c) const {
@@ -57,10 +78,10 @@ class Rows {
                        brackets.close);
   }
 
-  std::string draw_files() const {
+  std::string draw_files(Columns columns) const {
     std::string text(margin_ + 1, ' ');
-    for (const std::string& label : layout_.column_labels)
-      text += fmt::format(" {:<{}} ", label, width_);
+    for (std::size_t column = columns.first; column < columns.end; ++column)
+      text += fmt::format(" {:<{}} ", layout_.column_labels[column], width_);
     return finished(text);
   }
 
@@ -71,7 +92,13 @@ class Rows {
 
 }  // namespace
 
-namespace {
+std::vector<std::optional<Figure>> drawn_figures(const Variant& variant,
+                                                 DiagramStyle::Figures wanted) {
+  using Figures = DiagramStyle::Figures;
+  const bool drawn = wanted == Figures::yes || (wanted == Figures::where_all &&
+                                                (are_usual_men(variant) || are_stones(variant)));
+  return drawn ? figures_of(variant) : std::vector<std::optional<Figure>>{};
+}
 
 // Outlines for White and filled ones for Black, so that sides are told by more than colours.
 std::string glyph(Figure figure, Side side) {
@@ -81,8 +108,6 @@ std::string glyph(Figure figure, Side side) {
                                     "\u265e", "\u265f", "\u25cf"};
   return (side == Side::black ? filled : outlined)[static_cast<int>(figure)];
 }
-
-}  // namespace
 
 Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
     : variant(v),
@@ -95,15 +120,12 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       for_names(style.for_names),
       palette(style.light ? light_palette : dark_palette),
       names(style.names),
+      figures(drawn_figures(v, style.figures)),
       shades(shades_of(v.board)),
       highlights(highlights_of(v, p, style)),
       springs(springs_of(v)),
       marked(style.one_man ? std::vector<bool>(springs.size()) : marked_cells(v, p)) {
   if (v.kind_of("*") != 0) target = '+';
-  const bool wanted =
-      style.figures == DiagramStyle::Figures::yes ||
-      (style.figures == DiagramStyle::Figures::where_all && (are_usual_men(v) || are_stones(v)));
-  if (wanted) figures = figures_of(v);
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
   for (Cell c = 0; c < v.board.size() && names; ++c)
     width = std::max(width, v.board.name(c).size());

@@ -27,7 +27,8 @@ struct DiagramStyle {
   std::vector<Cell> held;       // marked as unable to move
   bool flip = false;            // seen from Black's side
   // In a terminal: a picture of hexagons that is higher, or one of sections that is higher or
-  // wider, is drawn smaller, as far as all of it can still be read. No line limits nothing.
+  // wider, is drawn smaller, as far as all of it can still be read. No line limits nothing. Several
+  // boards that are wider stand one below the other.
   struct Room {
     int columns = 80, lines = 0;
   };

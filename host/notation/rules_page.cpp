@@ -77,9 +77,14 @@ std::string board_words(const Variant& variant) {
                        board.size(), variant.rearranging->boards->sections().count());
   }
   constexpr int square = 4;
-  const bool holes = board.sides() == square && board.size() < board.files() * board.ranks();
-  return fmt::format("{} {}, {} files and {} ranks{}.", board.size(),
-                     board.sides() == square ? "squares" : "hexagons", board.files(), board.ranks(),
+  const bool holes =
+      board.sides() == square && board.size() < board.files() * board.ranks() * board.boards();
+  const char* cells = board.sides() == square ? "squares" : "hexagons";
+  const int boards = board.boards();
+  const std::string all = boards > 1
+                              ? fmt::format("{} boards, each of {}", boards, board.size() / boards)
+                              : std::to_string(board.size());
+  return fmt::format("{} {}, {} files and {} ranks{}.", all, cells, board.files(), board.ranks(),
                      holes ? ", with holes" : "");
 }
 
@@ -349,13 +354,35 @@ std::string page_about(const Variant& variant, std::string_view word, int width)
   return laid_out(rules_about(variant, word), width);
 }
 
-std::string legend_page(const Variant& variant, int width, bool colour) {
+namespace {
+
+// Whose men are told by what, and who is who; by figures where the board is drawn with them.
+void tell_men(const Variant& variant, const DiagramStyle& style, Page& page) {
+  const auto figures = drawn_figures(variant, style.figures);
+  std::vector<std::string> names = piece_names(variant);
+  bool letters = false;
+  for (std::size_t i = 0; i < names.size() && !figures.empty(); ++i) {
+    if (figures[i])
+      names[i] = fmt::format("{}{} {}", glyph(*figures[i], Side::white),
+                             glyph(*figures[i], Side::black), names[i]);
+    letters |= !figures[i] && !variant.pieces[i].neutral;
+  }
+  std::string sides;
+  if (!figures.empty()) sides = "Outlined men are White's, filled ones Black's.";
+  if (letters) sides += " Of letters capitals are White's, small ones Black's.";
+  if (figures.empty()) sides = "Capitals are White's, small letters Black's.";
+  page.tell("Men", {sides + nobodys_letters(variant)});
+  page.columns("", names);
+}
+
+}  // namespace
+
+std::string legend_page(const Variant& variant, int width, const DiagramStyle& style) {
   Page page(width);
-  page.tell("Men", {"Capitals are White's, small letters Black's." + nobodys_letters(variant)});
-  page.columns("", piece_names(variant));
+  tell_men(variant, style, page);
   const std::string held = holders_words(variant), shown = shown_marks(variant);
   std::vector<std::string> marks;
-  if (colour) {
+  if (style.colour) {
     marks = {"yellow: the last move left or reached this square",
              "magenta: this man gives check, or stands in it",
              "green: after 'show SQUARE' it can go there",
@@ -371,9 +398,9 @@ std::string legend_page(const Variant& variant, int width, bool colour) {
   }
   const std::string bears =
       fmt::format("{}x it bears {}; lines by the board say which", mark_sign, shown);
-  if (!shown.empty() && !colour) marks.push_back(bears);
-  page.list(colour ? "Grounds" : "Marks", marks);
-  if (!shown.empty() && colour) page.list("Marks", {bears});
+  if (!shown.empty() && !style.colour) marks.push_back(bears);
+  page.list(style.colour ? "Grounds" : "Marks", marks);
+  if (!shown.empty() && style.colour) page.list("Marks", {bears});
   if (const auto springs = springs_of(variant); std::ranges::count(springs, true) > 0)
     page.tell("Springs", {"^ is an empty square with a spring."});
   std::vector<std::string> states;

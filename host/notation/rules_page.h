@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "notation/diagram.h"
 #include "rules/variant.h"
 
 namespace sb {
@@ -55,7 +56,8 @@ std::string_view sign_words();
 std::string game_page(const Variant& variant, int width);
 std::string piece_page(const Variant& variant, int kind, int width);
 std::string page_about(const Variant& variant, std::string_view word, int width);
-// What the signs on a board mean: whose men, marks (in colours: grounds), the pieces' symbols.
-std::string legend_page(const Variant& variant, int width, bool colour);
+// What the signs on a board in that style mean: whose men, marks (in colours: grounds), the pieces'
+// symbols.
+std::string legend_page(const Variant& variant, int width, const DiagramStyle& style);
 
 }  // namespace sb

@@ -18,6 +18,7 @@
 #include "notation/value_text.h"
 #include "reference/bodies.h"
 #include "reference/guests.h"
+#include "reference/reference.h"
 #include "rules/guard.h"
 
 namespace sb {
@@ -235,6 +236,49 @@ std::vector<std::string> gone_words(const Variant& variant, const std::vector<Go
   return lines;
 }
 
+namespace {
+
+// "2 times the cells plus 15": 2, where hundredths are enough to tell the quotient; else 1.
+int factor_of(const std::vector<NumberTerm>& numbers, int number) {
+  using Kind = NumberTerm::Kind;
+  const auto constant = [&](int of) { return numbers[of].kind == Kind::constant; };
+  const NumberTerm& term = numbers[number];
+  if (term.kind == Kind::plus || term.kind == Kind::minus)
+    return constant(term.a)   ? factor_of(numbers, term.b)
+           : constant(term.b) ? factor_of(numbers, term.a)
+                              : 1;
+  if (term.kind != Kind::times) return 1;
+  for (const int part : {term.a, term.b}) {
+    const auto& [white, black] = numbers[part].value;
+    if (constant(part) && white == black && white > 0 && 100 % white == 0) return white;
+  }
+  return 1;
+}
+
+}  // namespace
+
+std::vector<std::string> count_words(const Variant& variant, const Snapshot& position) {
+  const auto& endings = variant.play.endings;
+  std::vector<std::string> lines;
+  std::vector<int> told;
+  for (const Ending& ending : endings) {
+    const int number = ending.more;
+    if (number < 0 || contains(told, number)) continue;
+    told.push_back(number);
+    std::vector<std::string> words;
+    for (const Ending& other : endings) {
+      if (other.more == number && !contains(words, other.word)) words.push_back(other.word);
+    }
+    const double factor = factor_of(variant.play.expressions.numbers, number);
+    const auto count = [&](Side side) {
+      return static_cast<double>(reference::number_of(variant, position, number, side)) / factor;
+    };
+    lines.push_back(fmt::format("Count ({}): White {:.12g}, Black {:.12g}", fmt::join(words, ", "),
+                                count(Side::white), count(Side::black)));
+  }
+  return lines;
+}
+
 std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position,
                                      const Snapshot& first, bool over) {
   std::vector<std::string> lines;
@@ -273,6 +317,7 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
   if (!springs.empty()) lines.push_back("springs: " + names_of(variant.board, springs));
   if (position.rights != variant.start.rights) add(castling_words(variant, position, first));
   add(gone_words(variant, gone_men(variant, position, first)));
+  add(count_words(variant, position));
   return lines;
 }
 

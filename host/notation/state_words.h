@@ -40,9 +40,13 @@ std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position, con
 // "White has lost: Px2 N"
 std::vector<std::string> gone_words(const Variant& variant, const std::vector<Gone>& gone);
 
+// What the endings compare of both sides, a line for each number: "Count (area): White 7.5, Black
+// 0". A factor by which a script avoids fractions is taken out.
+std::vector<std::string> count_words(const Variant& variant, const Snapshot& position);
+
 // All that a player cannot see on the board, a line each: the men's state, bodies and guests, men
 // in hand, marked squares, the place of the turn, variables, castling rights where some are lost,
-// springs, and who is gone since the game's first position. `over`: no turn goes on.
+// springs, who is gone since the game's first position, and count_words(). `over`: no turn goes on.
 std::vector<std::string> state_lines(const Variant& variant, const Snapshot& position,
                                      const Snapshot& first, bool over = false);
 

@@ -37,6 +37,11 @@ inline constexpr Brackets plain_highlights[] = {{' ', ' '}, {'~', '~'}, {'[', ']
 
 inline constexpr char state_sign = '\'', spring_sign = '^', mark_sign = '~';
 
+// How men are drawn, by kind - 1; empty: all are letters.
+std::vector<std::optional<Figure>> drawn_figures(const Variant& variant,
+                                                 DiagramStyle::Figures wanted);
+std::string glyph(Figure figure, Side side);
+
 // A position as it is to be drawn; both must live as long.
 struct Scenery {
   Scenery(const Variant& variant, const Snapshot& position, const DiagramStyle& style);

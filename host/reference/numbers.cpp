@@ -88,4 +88,8 @@ long number_of(const View& view, int number) {
   return 0;
 }
 
+long number_of(const Variant& variant, const Snapshot& position, int number, Side own) {
+  return number_of(View{variant, position, own, nullptr, nullptr}, number);
+}
+
 }  // namespace sb::reference

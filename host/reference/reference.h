@@ -138,4 +138,7 @@ std::optional<Ended> ended(const Variant& variant, const Snapshot& position);
 std::vector<Cell> cells_of(const Variant& variant, const Snapshot& position, int set, Side own,
                            const Snapshot* before = nullptr, const Move* move = nullptr);
 
+// A number of Variant::play, said for a side.
+long number_of(const Variant& variant, const Snapshot& position, int number, Side own);
+
 }  // namespace sb::reference

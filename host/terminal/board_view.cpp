@@ -131,6 +131,7 @@ Message show_request(const Looks& looks) {
 
 Answer board_view(Keeper& keeper, Message request, ScreenSize room) {
   Message named = request.add("beside", "1");
+  named.add("columns", static_cast<std::uint64_t>(room.columns));
   named.add("named_columns", static_cast<std::uint64_t>(room.columns));
   named.add("named_lines", static_cast<std::uint64_t>(std::max(room.lines - usual_lines, 0)));
   Answer answer = keeper.ask(named);

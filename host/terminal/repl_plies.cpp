@@ -20,8 +20,12 @@ Reply PlyCommands::play(const std::string& line) {
   const std::vector<std::string> plies = plies_in(line, keeper_.symbols());
   if (plies.empty()) return Reply::wrong("no move is in the line");
   Answer answer = keeper_.play_all(plies);
-  if (answer.ok() || has_digit(plies[0]) || !keeper_.record().ended.empty())
-    return Reply::changed(std::move(answer));
+  if (answer.ok() || has_digit(plies[0]) || !keeper_.record().ended.empty()) {
+    std::string notes = looks_.terminal ? notes_in(answer) : "";
+    Reply reply = Reply::changed(std::move(answer));
+    reply.data = std::move(notes);
+    return reply;
+  }
   // A word without a digit that is like a command, or has words behind it, was meant to be one.
   const bool like_command = !words_.meant(plies[0]).empty();
   const bool castles = plies[0].find_first_not_of("Oo0-") == std::string::npos;

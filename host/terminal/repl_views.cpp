@@ -51,10 +51,21 @@ Reply GameViews::ask_of_ply(const char* verb, const std::string& ply) {
   return ask_text(keeper_, Message(verb).add("ply", plies.size() == 1 ? plies[0] : ply));
 }
 
+// A word for programs; for eyes whose turn it is, what is due, and what the endings count, too.
 Reply GameViews::status() {
   const std::string_view ended = ending_text(keeper_.record().ended);
-  return ended.empty() ? ask_text(keeper_, Message("status"))
-                       : Reply{.data = std::string(ended) + '\n'};
+  const Answer answer = keeper_.ask(Message("status").add("full", "1"));
+  if (!answer.ok()) return {.problems = answer.problems};
+  const Message& now = *answer.reply;
+  const std::string_view text = ended.empty() ? now.text("text") : ended;
+  if (!looks_.terminal) return {.data = std::string(text) + '\n'};
+  std::string words = fmt::format("The game is over: {}.\n", text);
+  if (text == "play" || text == "check") {
+    words = fmt::format("{} is to move{}.\n", now.text("side") == "white" ? "White" : "Black",
+                        text == "check" ? ", in check" : "");
+    if (now.text("duty") != "") words = sentence(now.text("duty"));
+  }
+  return {.data = words + lines(now.list("count"))};
 }
 
 Reply GameViews::perft(const std::string& depth) {
@@ -104,7 +115,11 @@ Reply GameViews::rules(const std::string& piece) {
   return ask_text(keeper_, request);
 }
 
-Reply GameViews::legend() { return ask_text(keeper_, page_request("legend", looks_)); }
+Reply GameViews::legend() {
+  Message request = page_request("legend", looks_);
+  if (!looks_.figures.empty()) request.add("figures", looks_.figures);
+  return ask_text(keeper_, request);
+}
 
 Reply GameViews::flip() {
   looks_.flip = !looks_.flip;

@@ -209,7 +209,7 @@ TEST_CASE("a mark is told by its help and the turns that are left, or not at all
   const std::vector<bool> signs = marked_cells(variant, marked);
   CHECK(std::ranges::count(signs, true) == 3);
   CHECK_FALSE(signs[variant.board.find("d1")]);
-  const std::string legend = legend_page(variant, 200, false);
+  const std::string legend = legend_page(variant, 200, {});
   CHECK(legend.find("~x it bears haven (nobody captures there) or mud; lines by the board") !=
         legend.npos);
   CHECK(special_words(variant).front() ==
@@ -319,22 +319,44 @@ TEST_CASE("the state of a game is told with its rules, but for what other words 
 }
 
 TEST_CASE("the legend tells men who have promoted from men with states", "[words]") {
-  const std::string house = legend_page(*test::game("crazyhouse"), 200, false);
+  const std::string house = legend_page(*test::game("crazyhouse"), 200, {});
   CHECK(house.find("he has promoted, and lines by the board say so.") != house.npos);
   CHECK(house.find("Men with states") == house.npos);
-  const std::string whack = legend_page(*test::game("existentialist"), 200, false);
+  const std::string whack = legend_page(*test::game("existentialist"), 200, {});
   CHECK(whack.find("his state is not as at first, and lines by the board say what") != whack.npos);
 }
 
 TEST_CASE("the legend speaks of spells and springs where the game has them", "[words]") {
   const auto has = [](const char* id, std::string_view what) {
-    return legend_page(*test::game(id), 80, false).find(what) != std::string::npos;
+    return legend_page(*test::game(id), 80, {}).find(what) != std::string::npos;
   };
   CHECK(has("existentialist", "frozen or dazed: nobody moves from this square"));
   CHECK(has("spell", "frozen: nobody moves from this square"));
   CHECK_FALSE(has("glinski", "~x~"));
   CHECK(has("springs.lua", "^ is an empty square with a spring"));
   CHECK_FALSE(has("chess", "spring"));
+}
+
+TEST_CASE("the legend tells whose men figures are where the board is drawn with them", "[words]") {
+  using Figures = DiagramStyle::Figures;
+  const auto legend = [](const char* id, Figures figures) {
+    DiagramStyle style;
+    style.figures = figures;
+    return legend_page(*test::game(id), 80, style);
+  };
+  CHECK(legend("chess", Figures::where_all)
+            .starts_with("Men      Outlined men are White's, filled ones Black's.\n"
+                         "         ♔♚ K  King"));
+  CHECK(legend("chess", Figures::no).starts_with("Men      Capitals are White's"));
+  CHECK(legend("seirawan", Figures::where_all).starts_with("Men      Capitals are White's"));
+  CHECK(legend("seirawan", Figures::yes)
+            .starts_with("Men      Outlined men are White's, filled ones Black's. Of letters"));
+}
+
+TEST_CASE("of several boards it is told how many there are", "[words]") {
+  CHECK(game_page(*test::game("alice"), 80)
+            .find("Board    2 boards, each of 64 squares, 8 files and 8 ranks.\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("who is gone is told since the game's own first position", "[words]") {
@@ -346,6 +368,24 @@ TEST_CASE("who is gone is told since the game's own first position", "[words]") 
   later.men[chess->board.find("e2")] = Man{};
   const Texts lines = state_lines(*chess, later, typed);
   CHECK(std::ranges::count(lines, "White has lost: P") == 1);
+}
+
+TEST_CASE("what an ending compares of both sides is told beside the board", "[words]") {
+  const auto counts = [](const char* id, const char* position) {
+    const auto variant = test::game(id);
+    const Snapshot now = test::read(*variant, position);
+    CHECK(contains(state_lines(*variant, now, now), count_words(*variant, now).at(0)));
+    return count_words(*variant, now);
+  };
+  CHECK(counts("ataxx", "P5p/7/7/7/7/P6/p5P w - - 0 1") ==
+        Texts{"Count (more men): White 3, Black 2"});
+  // Twice the points are compared, for White has half of one more.
+  CHECK(counts("go", "9/9/9/9/4s4/3S5/9/9/9 b - - 0 2") ==
+        Texts{"Count (area): White 8.5, Black 1"});
+  CHECK(counts("janggi", "4k4/9/9/9/9/9/9/9/4K4/R8 w - - 0 1") ==
+        Texts{"Count (bikjang, two passes): White 13, Black 1.5"});
+  const auto chess = test::game("chess");
+  CHECK(count_words(*chess, chess->start).empty());
 }
 
 TEST_CASE("a pawn that was promoted is not lost", "[words]") {
@@ -382,8 +422,8 @@ TEST_CASE("the legend says whose a capital is that is nobody's", "[words]") {
   const auto game =
       test::game_of(test::small("piece \"Wall\" { symbol = \"W\", neutral = true }",
                                 "board = rectangle(3, 3), setup = [[\nk . .\n. W .\n. . K\n]]"));
-  CHECK(legend_page(game->variant(), 80, false).find("Nobody's: W.") != std::string::npos);
-  CHECK(legend_page(*test::game("duck"), 80, false).find("Nobody's") == std::string::npos);
+  CHECK(legend_page(game->variant(), 80, {}).find("Nobody's: W.") != std::string::npos);
+  CHECK(legend_page(*test::game("duck"), 80, {}).find("Nobody's") == std::string::npos);
 }
 
 TEST_CASE("behind a 1 the word that is counted is in the singular", "[words]") {
@@ -398,6 +438,8 @@ TEST_CASE("behind a 1 the word that is counted is in the singular", "[words]") {
 }
 
 TEST_CASE("lines that are too wide are filled behind their own blanks", "[words]") {
+  CHECK(fitted("d 1  +0.2  e4 e5 Nf3  (9 nodes)\n", 24) ==
+        "d 1  +0.2  e4 e5 Nf3 (9\n           nodes)\n");
   CHECK(fitted("  one two three\nfour\n", 9) == "  one two\n  three\nfour\n");
   CHECK(fitted("g1  N -> .  the move: leaps\n", 24) ==
         "g1  N -> .  the move:\n            leaps\n");
