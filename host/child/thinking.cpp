@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <new>
+#include <utility>
 
 #include "base/chance.h"
 #include "child/contest_request.h"
@@ -86,7 +87,10 @@ Message Thinking::told(const char* verb, const SearchLine& line, bool in_short) 
   Lookahead& ahead = game_.ahead();
   const bool white = ahead.to_act() == Side::white;
   std::vector<std::string> plies, words;
+  std::size_t turns = 0;
+  Side acts = other(ahead.to_act());
   for (const Move move : line.plies) {
+    if (std::exchange(acts, ahead.to_act()) != ahead.to_act()) ++turns;
     plies.push_back(move_text(game_.variant(), game_.snapshot(), move));
     if (in_short) words.push_back(short_text(game_, move));
     ahead.try_ply(move);
@@ -100,7 +104,10 @@ Message Thinking::told(const char* verb, const SearchLine& line, bool in_short) 
   message.add("milliseconds", static_cast<std::uint64_t>(line.seconds * 1000));
   if (const auto end = line.score.ends_in()) {
     message.add("wins", (*end > 0) == white ? "white" : "black");
-    return message.add("in", static_cast<std::uint64_t>(std::abs(*end)));
+    const auto in = static_cast<std::size_t>(std::abs(*end));
+    // A line may be shorter: its turns have as many plies as those that it tells.
+    const std::size_t all = plies.empty() ? in : (in * turns + plies.size() - 1) / plies.size();
+    return message.add("in", in).add("moves", (all + 1) / 2);
   }
   return message.add("score", fmt::format("{}", white ? line.score.value : -line.score.value));
 }

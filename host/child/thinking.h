@@ -4,9 +4,10 @@
 //
 //   search: [level] [depth] [nodes] [milliseconds] [seed] [short] [keep] [lines] [hash]
 //       -> ply line depth nodes milliseconds, and score, from White's side in hundredths, or
-//          wins in: who wins and in how many plies; with short also words: the line as people
-//          write it (notation/short_text.h). Lines above 1: so many of them; each that goes out has
-//          a number, from 1 for the best. The first request decides on the megabytes of `hash`
+//          wins in moves: who wins and in how many plies, and how many turns of his own; with short
+//          also words: the line as people write it (notation/short_text.h). Lines above 1: so many
+//          of them; each that goes out has a number, from 1 for the best. The first request decides
+//          on the megabytes of `hash`
 //   contest, contest_ply: child/contest_request.h
 //   worths: -> [tuned] name... symbol... worth...: of each kind, in hundredths, royal men left out;
 //          cell... outline...: the names of the cells and their corners in a picture

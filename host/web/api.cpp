@@ -51,6 +51,24 @@ Json comments_json(const Pgn& pgn) {
   return all;
 }
 
+// Likewise "!" and the other five, which PGN may number; what has no sign is left out.
+Json glyphs_json(const Pgn& pgn) {
+  static constexpr std::string_view signs[] = {"!", "?", "!!", "??", "!?", "?!"};
+  Json all = Json::object();
+  for (std::size_t i = 0; i < pgn.moves.size(); ++i) {
+    std::string text;
+    for (const std::string_view glyph : words_of(pgn.moves[i].glyphs)) {
+      const auto number = glyph.starts_with('$') ? parse_number(glyph.substr(1)) : std::nullopt;
+      if (number && *number >= 1 && *number <= static_cast<long>(std::size(signs)))
+        text += signs[*number - 1];
+      else if (!glyph.starts_with('$'))
+        text += glyph;
+    }
+    if (!text.empty()) all[std::to_string(i + 1)] = text;
+  }
+  return all;
+}
+
 // Nothing but steps while a joint turn is entered.
 std::optional<Problem> must_wait(const Table& table) {
   if (!table.compose) return std::nullopt;
@@ -212,6 +230,7 @@ Result<Json> Api::open(SavedGame game, PageLooks looks, std::size_t ahead,
   if (json && has_lines) {
     json.value()["left"] = lines_json(*table);
     json.value()["comments"] = comments_json(table->notes->pgn);
+    json.value()["glyphs"] = glyphs_json(table->notes->pgn);
   }
   return json;
 }

@@ -219,6 +219,7 @@ Json line_json(const Table& table, const Message& line) {
             {"words", std::move(words)},
             {"depth", line.number("depth")},
             {"score", score_text(line)}};
+  if (line.has("moves")) json["moves"] = line.number("moves");
   const std::string& joint = table.keeper.joint_turn();
   if (!joint.empty() && ply.starts_with(joint + ':')) {
     std::vector<std::string> steps;

@@ -115,7 +115,7 @@ TEST_CASE("A hint draws an arrow, and an analysis shows lines until it is left",
     page.driver.wait("document.querySelectorAll(\"#thoughts li\").length > 2");
     CHECK(page.driver.text("#thoughts .words").starts_with("Ra6"));
     CHECK(page.driver.text("#score").starts_with("White wins in 3 plies, depth "));
-    CHECK(page.driver.text("#thoughts .score") == "#3");  // the line needs the width
+    CHECK(page.driver.text("#thoughts .score") == "#2");  // the line needs the width
 
     page.move("a1", "a6", "Ra6");
     page.driver.wait(
@@ -218,7 +218,7 @@ TEST_CASE("What the program played is told no more when another game begins", "[
   });
 }
 
-TEST_CASE("Comments and variations of a PGN stand in the list, and are written out once",
+TEST_CASE("Comments, glyphs and variations of a PGN stand in the list, and are written out once",
           "[browser][long]") {
   on_page([](Page& page) {
     page.move("d2", "d4", "d4");
@@ -232,8 +232,8 @@ TEST_CASE("Comments and variations of a PGN stand in the list, and are written o
     };
     open(
         "{Old.} 1. e4 {[%clk 0:05:00]} e5 {Best <b>by test</b>.} (1... c5 2. Nf3 (2. Nc3 Nc6) d6) "
-        "2. Nf3 Nc6 *");
-    page.played("Nc6");
+        "2. Nf3 Nc6 $5 *");
+    page.played("Nc6!?");
     CHECK(page.driver.run("return [...document.querySelectorAll(\".variation\")].map((e) => "
                           "e.textContent)") ==
           WebDriver::Json({"1… c5 2. Nf3 d6", "1… c5 2. Nc3 Nc6"}));

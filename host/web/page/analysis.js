@@ -57,7 +57,7 @@ export class Analysis {
   showLine(line) {
     by("score").textContent = `${line.score}, depth ${line.depth}`;
     showGauge(line.score);
-    const parts = [["depth", String(line.depth)], ["score", shortScore(line.score)], ["words", line.words.join(" ")]];
+    const parts = [["depth", String(line.depth)], ["score", shortScore(line)], ["words", line.words.join(" ")]];
     const item = make("li", {}, ...parts.map(([name, text]) => make("span", { class: name }, text)));
     by("thoughts").prepend(item);
     while (by("thoughts").children.length > mostLines) by("thoughts").lastChild.remove();

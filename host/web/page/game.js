@@ -57,7 +57,7 @@ export class Game {
       return await request();
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 404) throw error;
-      await this.begin(this.state.record);
+      await this.begin({ ...this.state.record, offer: this.state.offer });
       return request();
     }
   }
@@ -81,14 +81,15 @@ export class Game {
     return this.take({ ...await this.tell("look_back", { at }), seenBack: true });
   }
 
-  // {variant, options, seed, start, plies, ahead}; nothing: the game of the command line.
+  // {variant, options, seed, start, plies, ahead, offer: who offers a draw}; nothing: the game of the command line.
   async begin(record = {}) {
-    const { variant, options, seed, start, plies, ahead } = record;
+    const { variant, options, seed, start, plies, ahead, offer } = record;
     const body = variant ? { variant, options, plies, ahead } : {};
     if (seed) body.seed = seed;
     if (start) body.position = start;
     if (variant && this.notes?.variant === variant && this.notes.start === start) body.notes = this.notes.text;
-    return this.open("begin", body);
+    const state = await this.open("begin", body);
+    return offer ? this.act("draw", { by: offer }) : state;
   }
 
   // A saved game, or PGN, whose comments and tags it is written with again.
@@ -137,7 +138,7 @@ export class Game {
     const another = !this.state || this.state.game !== state.game;
     const before = this.state;
     this.state = state;
-    sessionStorage.setItem(kept, JSON.stringify(state.record));
+    sessionStorage.setItem(kept, JSON.stringify({ ...state.record, offer: state.offer }));
     if (!state.noted) this.note(null);
     if (another) await this.readMen();
     this.changed(state, before);

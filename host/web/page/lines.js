@@ -1,5 +1,5 @@
 // The lines of a game that were left for another ply: variations that can be chosen again. They
-// live in the page alone, as do the comments of a PGN.
+// live in the page alone, as do the comments and glyphs of a PGN.
 // Invariant: no line is the beginning of another one, nor of the game as it stands.
 const kept = "springboard lines";
 const most = 50;
@@ -15,9 +15,16 @@ function common(a, b) {
   return end < 0 ? a.length : end;
 }
 
+// Of notes {plies, text} the text of the one that stands there.
+function textAt(notes, state, played) {
+  const now = pliesOf(state);
+  return notes.find(({ plies }) => plies.length === played && same(plies, now))?.text;
+}
+
 export class Lines {
   all = []; // {plies, texts, turns, noted: of a game that was loaded, the plies beside it}
   comments = []; // {plies: behind which it stands, text}
+  glyphs = []; // likewise, as "!?"
 
   constructor() {
     Object.assign(this, JSON.parse(sessionStorage.getItem(kept) || "{}"));
@@ -29,13 +36,14 @@ export class Lines {
     const name = JSON.stringify([variant, options, start]);
     const now = pliesOf(state);
     const anew = before && now.length === 0;
-    if (name !== this.name || anew || state.left) [this.all, this.comments] = [[], []];
+    if (name !== this.name || anew || state.left) [this.all, this.comments, this.glyphs] = [[], [], []];
     else if (before) this.keep({ plies: pliesOf(before), texts: before.moves, turns: before.turns });
     for (const line of state.left ?? []) this.take(line, state, now);
     for (const [played, text] of Object.entries(state.comments ?? {})) this.remark(now.slice(0, played), text);
+    for (const [played, text] of Object.entries(state.glyphs ?? {})) this.glyphs.push({ plies: now.slice(0, played), text });
     this.name = name;
     this.all = this.all.filter(({ plies }) => !same(plies, now));
-    sessionStorage.setItem(kept, JSON.stringify({ name, all: this.all, comments: this.comments }));
+    sessionStorage.setItem(kept, JSON.stringify({ name, all: this.all, comments: this.comments, glyphs: this.glyphs }));
   }
 
   // What a comment holds for programs, such as [%clk 0:05:00], is left out.
@@ -46,8 +54,12 @@ export class Lines {
 
   // The comment behind so many plies; undefined: none, or of another game.
   commentAt(state, played) {
-    const now = pliesOf(state);
-    return this.comments.find(({ plies }) => plies.length === played && same(plies, now))?.text;
+    return textAt(this.comments, state, played);
+  }
+
+  // Likewise the glyph.
+  glyphAt(state, played) {
+    return textAt(this.glyphs, state, played);
   }
 
   // A variation of the PGN that `state` was loaded from, and to which game it belongs there.

@@ -40,7 +40,7 @@ export function showMoves(place, state, lines, { go, choose }) {
       place.append(row);
       last = number;
     }
-    const button = make("button", { type: "button", class: "move" }, ...parts(text));
+    const button = make("button", { type: "button", class: "move" }, ...parts(text), lines.glyphAt(state, index + 1) ?? "");
     if (index + 1 === state.at) button.setAttribute("aria-current", "true");
     if (index + 1 > state.at) button.classList.add("ahead");
     button.addEventListener("click", () => go(index + 1));

@@ -52,9 +52,9 @@ export function cellWords(picker, cell, more = []) {
   return [man ? manWords(man) : `${cell}, empty`, ...more].join(", ");
 }
 
-// "#3" of "White wins in 3 plies", "#-3" of "Black wins in 3 plies"; "+0.35" stays.
-export function shortScore(score) {
-  return score.replace(/^(White|Black) wins in (\d+) .*$/, (all, side, plies) => `#${side === "Black" ? "-" : ""}${plies}`);
+// "#2" where White wins in two moves, "#-2" where Black does; else the score, "+0.35".
+export function shortScore({ score, moves }) {
+  return moves === undefined ? score : `#${score.startsWith("Black") ? "-" : ""}${moves}`;
 }
 
 // Lines such as "White: king e1; rook a1, h1; in hand 2 pawn". men: of the game, by symbol.

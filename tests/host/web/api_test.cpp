@@ -265,8 +265,9 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
 TEST_CASE("Comments, variations, tags and result of a PGN are written out with it again", "[web]") {
   PageServer server;
   const std::string text =
-      "[Event \"Club\"]\n\n{a note} 1. e4 $1 {best} e5 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
-  const std::string moves = "{a note} 1. e4 $1 {best} 1... e5 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
+      "[Event \"Club\"]\n\n{a note} 1. e4 $1 {best} e5?! $15 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
+  const std::string moves =
+      "{a note} 1. e4 $1 {best} 1... e5?! $15 (1... c5 2. Nf3 {open}) 2. Nf3 1-0\n";
   const auto written = [&](const Json& game) {
     return server.ask("pgn", {{"game", game["game"]}})["text"].get<std::string>();
   };
@@ -276,6 +277,7 @@ TEST_CASE("Comments, variations, tags and result of a PGN are written out with i
                                  {"texts", {"c5", "Nf3"}},
                                  {"turns", {"1b", "2w"}}}}));
   CHECK(loaded["comments"] == Json({{"0", "a note"}, {"1", "best"}}));
+  CHECK(loaded["glyphs"] == Json({{"1", "!"}, {"2", "?!"}}));
   CHECK(written(loaded).starts_with("[Event \"Club\"]\n"));
   CHECK(written(loaded).ends_with("\n\n" + moves));
   const Json& record = loaded["record"];

@@ -63,6 +63,7 @@ TEST_CASE("A search tells its lines as they grow, in moves as people write them"
   CHECK(lines.back()["ply"] == "a1a6");
   CHECK(lines.back()["words"] == Json({"Ra6", "bxa6", "b7"}));
   CHECK(lines.back()["score"] == "White wins in 3 plies");
+  CHECK(lines.back()["moves"] == 2);
   CHECK(server.ask("look", {{"game", mate}})["at"] == 0);
 }
 
