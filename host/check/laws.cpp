@@ -3,7 +3,6 @@
 #include "check/laws.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>

@@ -3,7 +3,6 @@
 #include "check/lint.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 

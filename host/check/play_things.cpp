@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "notation/rule_text.h"
 #include "reference/marks.h"
 #include "reference/reference.h"

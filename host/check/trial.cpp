@@ -91,9 +91,7 @@ void Trial::play(int number) {
       game->play(move);
       ++board_.plies;
       ++board_.plies_of[index(position.to_act)];
-      const bool names =
-          move.decides() || move.type == MoveType::choice || move.type == MoveType::form;
-      board_.deeds += !names || game->snapshot().men != position.men;
+      board_.deeds += !move.names_nobody() || game->snapshot().men != position.men;
     }
     ++board_.played;
   } catch (const HookError& error) {

@@ -172,10 +172,6 @@ void mark_attackers(Game& game, DiagramStyle& style) {
     style.attackers.push_back(shared);
 }
 
-bool names_nobody(Move move) {
-  return move.type == MoveType::choice || move.type == MoveType::form || move.decides();
-}
-
 // Marks the squares of a ply or of all its steps, and those on which it has changed who stands
 // there.
 void mark_ply(const Variant& variant, Move move, const Snapshot& before, const Snapshot& now,
@@ -295,7 +291,7 @@ void add_arrows(const Variant& variant, Move move, const Snapshot& before, const
 // Nothing of a decision. The ply is tried anew, for play() would list all plies.
 void show_last_ply(Game& game, bool arrows, DiagramStyle& style) {
   const auto move = game.last_ply();
-  if (!move || names_nobody(*move)) return;
+  if (!move || move->names_nobody()) return;
   const Snapshot now = game.snapshot();
   game.ahead().back();
   const Snapshot before = game.snapshot();
@@ -340,10 +336,7 @@ Result<Man> man_named(const Variant& variant, const std::string& text) {
   const std::size_t brace = std::min(text.find('{'), text.size());
   const auto kind = kind_named(variant, name_in(text));
   if (!kind) return kind.problem();
-  const PieceSpec& spec = variant.kind(kind.value());
-  Man man{.kind = static_cast<std::uint16_t>(kind.value()),
-          .side = spec.neutral ? Side::neutral : Side::white,
-          .state = spec.initial_state()};
+  const Man man = variant.new_man(kind.value(), Side::white);
   if (brace == text.size()) return man;
   return read_man_text(variant, man_text(variant, man) + text.substr(brace));
 }

@@ -161,9 +161,7 @@ Message answer_men(const Variant& variant, const Message& request) {
   Message message("ok");
   for (const int kind : variant.all_kinds()) {
     const PieceSpec& piece = variant.kind(kind);
-    Man man{.kind = static_cast<std::uint16_t>(kind),
-            .side = piece.neutral ? Side::neutral : Side::white,
-            .state = piece.initial_state()};
+    Man man = variant.new_man(kind, Side::white);
     message.add("symbol", piece.symbol).add("name", piece.name);
     message.add("white", draw_man_svg(variant, man, letters));
     man.side = Side::black;

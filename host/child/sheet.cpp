@@ -98,9 +98,9 @@ class Sheet {
   }
 
   Man man_of(int kind, std::uint32_t state) const {
-    return {.kind = static_cast<std::uint16_t>(kind),
-            .side = variant_.kind(kind).neutral ? Side::neutral : Side::white,
-            .state = state};
+    Man man = variant_.new_man(kind, Side::white);
+    man.state = state;
+    return man;
   }
 
   void add_piece(int kind) {

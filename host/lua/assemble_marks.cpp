@@ -1,6 +1,5 @@
 // Variables of the position and marks: whatever they say of the board and by symbols is resolved
 // here and never later.
-#include <fmt/format.h>
 
 #include <algorithm>
 

@@ -1,7 +1,6 @@
 // `merges` functions: called at load for every man that might join and every host, and turned into
 // tables. A function always gets scratch copies, so that what it writes is only ever its answer.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>

@@ -375,8 +375,7 @@ Man Assembler::man_of(std::string_view token) const {
   if (kind == 0) return {};
   const bool white = token == variant.kind(kind).symbol;
   if (!white && token != lower(token)) return {};
-  const Side side = variant.kind(kind).neutral ? Side::neutral : white ? Side::white : Side::black;
-  return {static_cast<std::uint16_t>(kind), side, variant.kind(kind).initial_state()};
+  return variant.new_man(kind, white ? Side::white : Side::black);
 }
 
 // Whether the setup is a base's, and the board another one; that is said once.

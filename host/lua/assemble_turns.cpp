@@ -8,6 +8,7 @@
 
 #include "base/list.h"
 #include "lua/assembler.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -106,7 +107,7 @@ void add_choice(Assembler& work, const ActionDraft& draft, const Asker& asker, A
         field.square ? "variable \"x\" (one_of(\"none\", \"yes\"))" : "variable \"x\" (square())");
   }
   for (const std::string& word : draft.words) {
-    const auto value = field_value_of(word, field);
+    const auto value = value_in(field, word);
     if (!value) {
       return work.fault(naming, fmt::format("variable '{}' is never '{}'", draft.into->name, word),
                         range_text(field));

@@ -121,10 +121,9 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
       lua_pushnil(lua);
     }
     const SaidMan man = said_man_at(lua, -2, "puts");
-    put.man.kind = man.kind;
-    const PieceSpec& spec = ply_of(lua).variant.kind(put.man.kind);
-    put.man.side = spec.neutral ? Side::neutral : whose_at(lua, -1);
-    put.man.state = spec.initial_state();
+    const Variant& variant = ply_of(lua).variant;
+    const PieceSpec& spec = variant.kind(man.kind);
+    put.man = variant.new_man(man.kind, spec.neutral ? Side::neutral : whose_at(lua, -1));
     for (const auto& [field, value] : man.state)
       put.man.state = spec.with_field(put.man.state, field, value);
     if (spec.royal || spec.body)

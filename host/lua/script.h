@@ -82,8 +82,7 @@ class Script {
   bool is_library(const std::string& path) const { return library_.contains(path); }
   void add(const Source& source);
 
-  // --- Values that scripts hold: they live as long as the script, and have no finalizers in Lua
-  // ---
+  // --- Values that scripts hold: as long as the script lives; Lua finalizes none ---
 
   template <class T>
   T& keep(lua_State* lua, T value, std::size_t bytes = sizeof(T)) {

@@ -9,6 +9,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -250,20 +251,6 @@ int checked_value(lua_State* lua, int index, const StateField& field, const std:
             "", field.name);
 }
 
-std::optional<int> field_value_of(std::string_view text, const StateField& field) {
-  if (!field.words.empty()) {
-    const auto found = std::ranges::find(field.words, text);
-    if (found == field.words.end()) return std::nullopt;
-    return field.low + static_cast<int>(found - field.words.begin());
-  }
-  const bool negative = text.starts_with('-');
-  const auto size = parse_number(negative ? text.substr(1) : text);
-  if (!size) return std::nullopt;
-  const long value = negative ? -*size : *size;
-  if (value < field.low || value > field.high || text != std::to_string(value)) return std::nullopt;
-  return static_cast<int>(value);
-}
-
 Result<FieldRange> field_range_of(std::string_view text, const PieceSpec& spec,
                                   std::string_view word) {
   const std::size_t equals = text.find('=');
@@ -276,9 +263,8 @@ Result<FieldRange> field_range_of(std::string_view text, const PieceSpec& spec,
   const StateField& field = spec.state[index];
   const std::string_view range = text.substr(equals + 1);
   const std::size_t dots = range.find("..");
-  const auto low = field_value_of(range.substr(0, dots), field);
-  const auto high =
-      dots == std::string_view::npos ? low : field_value_of(range.substr(dots + 2), field);
+  const auto low = value_in(field, range.substr(0, dots));
+  const auto high = dots == std::string_view::npos ? low : value_in(field, range.substr(dots + 2));
   if (!low || !high || *high < *low)
     return Problem{
         fmt::format("{} of '{}' is never {}", field.name, spec.symbol, escape(range, 20)),

@@ -295,8 +295,6 @@ std::string_view view_at(lua_State* lua, int index);
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
 // Likewise; raises where it is none of the field's. `owner` begins the message.
 int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner);
-// The value of the field that a text writes, if it is one.
-std::optional<int> field_value_of(std::string_view text, const StateField& field);
 // "1 to 9", "asleep, awake"
 std::string range_text(const StateField& field);
 

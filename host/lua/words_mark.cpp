@@ -1,5 +1,4 @@
 // mark "name" { ... }: squares that bear a name, and what that does to the men there.
-#include <fmt/format.h>
 
 #include "lua/facts.h"
 #include "lua/reader.h"

@@ -5,6 +5,7 @@
 
 #include "lua/facts.h"
 #include "lua/words.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -233,7 +234,7 @@ const NumberDraft* word_at(lua_State* lua, int index, const VariableDraft& varia
     return keep_number(lua, std::move(draft));
   }
   const auto word = text_at(lua, index);
-  const auto value = word ? field_value_of(*word, variable.field) : std::nullopt;
+  const auto value = word ? value_in(variable.field, *word) : std::nullopt;
   if (!value) return nullptr;
   draft.term.value[0] = draft.term.value[1] = *value;
   return keep_number(lua, std::move(draft));

@@ -1,6 +1,5 @@
 // Part by part: what the letters cannot say is refused, never left out.
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 

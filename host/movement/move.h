@@ -148,6 +148,14 @@ struct Move {
   constexpr bool decides() const {
     return type == MoveType::roll || type == MoveType::arrangement || type == MoveType::pass;
   }
+  // Whether no man that stands on the board goes anywhere: who is dropped comes from elsewhere.
+  constexpr bool moves_nobody() const {
+    return type == MoveType::drop || type == MoveType::pass || type == MoveType::choice;
+  }
+  // Whether it tells of no man that stands anywhere.
+  constexpr bool names_nobody() const {
+    return decides() || type == MoveType::choice || type == MoveType::form;
+  }
   // Whether one man alone goes from `from` to `to`, or acts there.
   constexpr bool is_of_one_man() const {
     return goes_from_to() && type != MoveType::castling && type != MoveType::body &&
@@ -157,8 +165,8 @@ struct Move {
   constexpr bool displaces() const { return type == MoveType::displacement && from != to; }
   // Whether `from` and `to` are cells.
   constexpr bool goes_from_to() const {
-    return type != MoveType::joint && type != MoveType::choice && type != MoveType::form &&
-           type != MoveType::drop && type != MoveType::scripted && !decides();
+    return type != MoveType::joint && type != MoveType::drop && type != MoveType::scripted &&
+           !names_nobody();
   }
   friend bool operator==(const Move&, const Move&) = default;
   friend auto operator<=>(const Move&, const Move&) = default;  // NOLINT(modernize-use-nullptr)

@@ -1,12 +1,10 @@
 // Marks of squares in texts. Squares stand in the order of the board's numbers, turns ascending.
 #include "notation/mark_text.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "base/list.h"
 #include "base/text.h"

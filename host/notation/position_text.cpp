@@ -41,17 +41,7 @@ std::optional<int> parse_value(const Board& board, const StateField& field, std:
     const Cell cell = board.find(text);
     return cell == no_cell ? std::nullopt : std::optional<int>(cell + 1);
   }
-  if (!field.words.empty()) {
-    const auto found = std::ranges::find(field.words, text);
-    if (found == field.words.end()) return std::nullopt;
-    return field.low + static_cast<int>(found - field.words.begin());
-  }
-  const bool negative = text.starts_with('-');
-  const auto size = parse_number(negative ? text.substr(1) : text);
-  if (!size) return std::nullopt;
-  const long value = negative ? -*size : *size;
-  if (value < field.low || value > field.high) return std::nullopt;
-  return static_cast<int>(value);
+  return value_in(field, text);
 }
 
 std::string no_such_field(const std::vector<StateField>& fields, std::string_view name) {

@@ -469,8 +469,7 @@ std::vector<std::string> short_texts(Game& game) {
 }
 
 std::string told_text(const Game& game, Move move, const std::string& scored) {
-  if (move.decides() || move.type == MoveType::choice || move.type == MoveType::form)
-    return told_decision(game.variant(), game.snapshot(), move);
+  if (move.names_nobody()) return told_decision(game.variant(), game.snapshot(), move);
   if (move.type == MoveType::joint) return told_joint(game.variant(), game.snapshot(), move);
   return scored;
 }

@@ -1,7 +1,6 @@
 // Reads and writes the EP field of a position text.
 #include "notation/trail_text.h"
 
-#include <algorithm>
 #include <tuple>
 #include <utility>
 

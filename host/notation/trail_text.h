@@ -3,7 +3,6 @@
 // same trail of the same man.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 

@@ -92,11 +92,6 @@ Snapshot Engine<W>::snapshot() const {
 template <int W>
 std::optional<Problem> Engine<W>::set(const Snapshot& position) {
   if (auto problem = fault_of(*book_->variant, position)) return problem;
-  if (position.halfmove > Turn::max_halfmove || position.fullmove > Turn::max_fullmove) {
-    return Problem{fmt::format("HALFMOVE {} or FULLMOVE {} is too large", position.halfmove,
-                               position.fullmove),
-                   fmt::format("at most {} and {}", Turn::max_halfmove, Turn::max_fullmove)};
-  }
   place(position);
   return std::nullopt;
 }

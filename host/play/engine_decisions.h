@@ -21,8 +21,8 @@ class Decisions final : public EnginePart<W> {
     if (!book_->rearranges) return Phase::move;
     return static_cast<Phase>(position_.var(var_declared + variant().rearranging->phase));
   }
-  // After a capture, of which the turn before it was that: a die is rolled.
-  // Where there is a referee, it leaves the turn with its side when all of the ply is done.
+  // After a capture, of which the turn before it was that: a die is rolled. Where there is a
+  // referee, it leaves the turn with its side when all of the ply is done.
   void await_roll(std::uint32_t turn_before) {
     if (!engine_.referee()) journal_.resume_turn(turn_before);
     set_phase(Phase::roll, 0);
@@ -203,9 +203,8 @@ class Decisions final : public EnginePart<W> {
     return safe;
   }
 
-  // The boards that the side to act may choose after that face.
-  // A royal man that is attacked on the old board may stay so on the new one, a guarded one come to
-  // be.
+  // The boards that the side to act may choose after that face. A royal man that is attacked on the
+  // old board may stay so on the new one, a guarded one come to be.
   std::vector<ArrangementCode> open_changes(int face) {
     const Rearranging& rearranging = *variant().rearranging;
     const auto& move = rearranging.allowed(static_cast<std::uint32_t>(face));
@@ -221,13 +220,5 @@ class Decisions final : public EnginePart<W> {
   std::unordered_map<ArrangementCode, std::shared_ptr<const Rulebook<W>>> books_;
   ArrangementCode board_ = 0;  // on which the men stand; 0 where the board never changes
 };
-
-// --- Phases ---
-
-// --- Boards ---
-
-// --- Forms (rules/lives.h) ---
-
-// --- What closes a turn ---
 
 }  // namespace sb

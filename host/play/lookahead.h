@@ -3,7 +3,6 @@
 // Invariant: after as many back() as try_ply() and pass() the game is always as it was.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>

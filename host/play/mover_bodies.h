@@ -2,7 +2,6 @@
 // Invariant: after such a ply every cell of the body holds the same piece, and no other cell does.
 #pragma once
 
-#include <algorithm>
 #include <cassert>
 
 #include "play/mover.h"

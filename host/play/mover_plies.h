@@ -2,7 +2,6 @@
 // Invariant: a ply ends the turn once, as the last thing that it writes.
 #pragma once
 
-#include <algorithm>
 #include <cassert>
 
 #include "play/mover.h"

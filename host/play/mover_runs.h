@@ -3,7 +3,6 @@
 // Invariant: whoever runs takes nobody but whom his way meets.
 #pragma once
 
-#include <algorithm>
 #include <cassert>
 
 #include "play/mover.h"

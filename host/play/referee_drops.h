@@ -25,8 +25,6 @@ class Drops final : private RefereePart<W> {
   // promote to whom it holds.
   bool may_fill(int reserve) const;
   bool is_drawn(int reserve) const;
-  // A man as he comes onto the board; nobody's if his kind is neutral.
-  Man new_man(int kind, Side side) const;
   // The cells on which the man may come to stand by a ply that is not his own.
   const Set& standing(const Man& man) const {
     return plan_.stands[index(man.side == Side::black ? Side::black : Side::white)][man.kind];
@@ -124,13 +122,6 @@ bool Drops<W>::is_drawn(int reserve) const {
   return reserve >= 0 && std::ranges::any_of(variant_.pieces, draws);
 }
 
-template <int W>
-Man Drops<W>::new_man(int kind, Side side) const {
-  const PieceSpec& spec = variant_.kind(kind);
-  return {static_cast<std::uint16_t>(kind), spec.neutral ? Side::neutral : side,
-          spec.initial_state()};
-}
-
 // A man comes onto a cell: he who is lifted, if one of his kind stands, or one out of the reserve.
 template <int W>
 void Drops<W>::drop(int kind, Cell to, int reserve, bool lifts) {
@@ -138,7 +129,7 @@ void Drops<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   const Cell lifted = lifts ? stands_alone(kind) : no_cell;
   assert(kind > 0 && (!position_.at(to) || to == lifted));
   if (lifted != no_cell) journal_.put(lifted, {});
-  journal_.put(to, book_.piece(new_man(kind, us)));
+  journal_.put(to, book_.piece(variant_.new_man(kind, us)));
   if (reserve < 0 || lifted != no_cell) return;
   assert(is_held(reserve, kind, us));
   const int count = play_.reserves[reserve].supply_of(us, kind);

@@ -1,4 +1,4 @@
-// Effects: what comes of a ply or a turn beside displacing men: step 4 of the order in
+// Effects: what comes of a ply or a turn beside displacing men: step 5 of the order in
 // rules/rules.h.
 // Invariant: of an effect all sets and numbers are always read before anything is done.
 #pragma once
@@ -253,9 +253,9 @@ void Effects<W>::send_men(const Sending& sent) {
 // Who comes in place of `before`, who may be of no kind.
 template <int W>
 Man Effects<W>::said_man(const ManTerm& term, const Man& before) const {
-  if (term.field < 0) return drops_.new_man(term.kind, before.side);
+  if (term.field < 0) return variant_.new_man(term.kind, before.side);
   const PieceSpec& spec = variant_.kind(term.kind);
-  Man man = before.kind == term.kind ? before : drops_.new_man(term.kind, before.side);
+  Man man = before.kind == term.kind ? before : variant_.new_man(term.kind, before.side);
   man.state = spec.with_field(man.state, term.field, spec.state[term.field].low + term.low);
   return man;
 }

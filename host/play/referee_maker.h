@@ -83,14 +83,12 @@ class PlyMaker final : private RefereePart<W> {
                                 [&](const auto& scope) { return may_concern(scope, move); });
   }
 
-  // Steps 2 and 3.
+  // Steps 2 to 4.
   Arrived arrive(Move move) {
-    const bool nobody_moves =
-        move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
     Piece maker = men_.trail_maker();
     std::uint32_t ended = displace(move);
     const int step = acting_;
-    if (!nobody_moves) maker = men_.trail_maker();
+    if (!move.moves_nobody()) maker = men_.trail_maker();
     if (const int kind = move.part_drop(); kind != 0) {
       const Action* part =
           drops_.action_of_drop(move, true, places_.place_at(step, position_.to_act()));
@@ -108,7 +106,7 @@ class PlyMaker final : private RefereePart<W> {
     engine_.make_ordinary(move);
     if (play_.passes >= 0) set_var(play_.passes, 0);
   }
-  // Steps 4 to 6.
+  // Steps 5 and 6.
   void settle(const Arrived& arrived, const Asked<W>& asked) {
     if (!play_.after.empty()) effects_.run_effects(asked, false, arrived.maker);
     turns_.end_ply(arrived, asked);

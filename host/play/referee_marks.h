@@ -2,9 +2,6 @@
 // Invariant: a cell bears a stored mark in one layer at most.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cassert>
 #include <vector>
 

@@ -293,12 +293,4 @@ class ScriptedPlies final : private RefereePart<W> {
   PlyShelf& shelf() const { return variant_.answers.of->shelf; }
 };
 
-// --- Listing ---
-
-// --- Attacks ---
-
-// --- What such a ply is like, and making it ---
-
-// --- Sets ---
-
 }  // namespace sb

@@ -45,10 +45,8 @@ class PlyTeller final : private RefereePart<W> {
 
   // Whether what it is like shows without making it.
   bool tells_at_once(Move move) const {
-    const bool of_nobody =
-        move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
     const bool plain = move.type == MoveType::displacement || move.takes_elsewhere();
-    return of_nobody || move.type == MoveType::driven ||
+    return move.moves_nobody() || move.type == MoveType::driven ||
            (plain && !book_.explodes() && book_.guest < 0);
   }
 

@@ -1,4 +1,4 @@
-// Turns: what comes after a ply: steps 5 and 6 of the order in rules/rules.h.
+// Turns: what comes after a ply: step 6 of the order in rules/rules.h.
 // Invariant: whatever a turn has noted for its own places is forgotten when it ends.
 #pragma once
 
@@ -15,7 +15,7 @@ class Turns final : private RefereePart<W> {
 
   using RefereePart<W>::RefereePart;
 
-  // Steps 5 and 6: to the next place, or to the other side.
+  // Step 6: to the next place, or to the other side.
   void end_ply(const Arrived& arrived, const Asked<W>& asked) {
     if (engine_.decisions().closes_turn()) {
       return end_old_trail(arrived.maker, asked.own);

@@ -177,8 +177,4 @@ class FilterPlanner final : private RulePlanner<W> {
   }
 };
 
-// --- What is read before a ply ---
-
-// --- Filters ---
-
 }  // namespace sb

@@ -3,7 +3,6 @@
 #include "reference/fault.h"
 
 #include <algorithm>
-#include <bit>
 
 #include <fmt/format.h>
 
@@ -21,8 +20,7 @@ namespace {
 std::size_t steps_in_turn(const JointTurn& joint, const Board& board, const Movement& movement) {
   Directions ways = 0;
   for (const Atom& atom : movement) {
-    const bool single = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 1;
-    if (single && (atom.quiet || joint.captures > 0)) ways |= atom.ways;
+    if (is_joint_step(joint, atom)) ways |= atom.ways;
   }
   return board.resolve(ways, Side::white).size();
 }

@@ -66,9 +66,7 @@ Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker)
 Maker maker_of(const Snapshot& before, Move move, const Snapshot& next) {
   const Cell cell = next.passer;
   if (cell == no_cell) return {};
-  const bool stayed =
-      move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
-  return {cell, stayed ? before.men[cell] : next.men[cell]};
+  return {cell, move.moves_nobody() ? before.men[cell] : next.men[cell]};
 }
 
 Snapshot dropped(const Variant& variant, Snapshot position, int kind, Cell to,

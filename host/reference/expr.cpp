@@ -2,7 +2,6 @@
 #include "reference/expr.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 

@@ -2,7 +2,6 @@
 // Invariant: an answer always follows from the View alone, and from what functions say of it.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "movement/move.h"

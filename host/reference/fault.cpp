@@ -19,8 +19,6 @@
 namespace sb {
 namespace {
 
-using Fault = std::optional<Problem>;
-
 Fault wrong_size(const Variant& variant, const Snapshot& position) {
   const auto fields = variant.state.size();
   if (position.men.size() != static_cast<std::size_t>(variant.board.size())) {

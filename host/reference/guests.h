@@ -2,8 +2,6 @@
 // give. Invariant: everything follows from the declaration, the men and the variable of the guest.
 #pragma once
 
-#include <vector>
-
 #include "movement/move.h"
 #include "rules/variant.h"
 

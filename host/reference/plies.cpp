@@ -1,6 +1,5 @@
 // The slow twin's pseudo-legal plies: every atom of every man, and castlings.
 #include <array>
-#include <utility>
 
 #include "base/list.h"
 #include "reference/bodies.h"

@@ -226,9 +226,7 @@ static Path captured_by_function(const Variant& variant, const Snapshot& before,
 }
 
 std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before, Move move) {
-  const bool nobody_goes = move.type == MoveType::drop || move.type == MoveType::pass ||
-                           move.type == MoveType::choice || is_decision(move);
-  if (nobody_goes) return {};
+  if (move.moves_nobody() || is_decision(move)) return {};
   if (move.type == MoveType::scripted) return captured_by_function(variant, before, move);
   if (move.type == MoveType::driven)  // perhaps by another man of the enemy
     return before.men[move.to].kind != 0 ? Path{move.to} : Path{};

@@ -4,7 +4,6 @@
 #include "reference/reference.h"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 #include "reference/functions.h"

@@ -4,7 +4,6 @@
 // nothing in `play` never comes here.
 #pragma once
 
-#include <string_view>
 #include <vector>
 
 #include "movement/move.h"

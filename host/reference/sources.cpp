@@ -323,8 +323,7 @@ std::vector<Listed> listed_plies(const Variant& variant, const Snapshot& positio
 Listed listed(const Variant& variant, const Snapshot& position, Move move) {
   Open open = open_at(variant, position);
   const Listed bare{move, {}, {}, open.place};
-  const bool opened = move.type == MoveType::drop || move.type == MoveType::pass ||
-                      move.type == MoveType::choice || move.type == MoveType::scripted ||
+  const bool opened = move.moves_nobody() || move.type == MoveType::scripted ||
                       move.type == MoveType::driven || move.part_drop() != 0;
   if (!opened) return bare;
   for (const auto& others : {open.otherwise, open.left_by})

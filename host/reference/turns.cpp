@@ -69,9 +69,7 @@ std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
 
 // A trail that the enemy left before the turn ends with it.
 void end_old_trail(const Snapshot& before, Move move, Snapshot& next) {
-  const bool nobody_moved =
-      move.type == MoveType::drop || move.type == MoveType::pass || move.type == MoveType::choice;
-  if (!nobody_moved || next.trail.empty()) return;
+  if (!move.moves_nobody() || next.trail.empty()) return;
   const Cell maker = before.passer;
   if (maker != no_cell && before.men[maker].side != before.to_act) forget_trail(next);
 }

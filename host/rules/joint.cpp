@@ -8,13 +8,13 @@
 #include <fmt/format.h>
 
 namespace sb {
-namespace {
 
-// Whether the atom is a single step that the turn may use.
 bool is_joint_step(const JointTurn& joint, const Atom& atom) {
   const bool single = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 1;
   return single && (atom.quiet || (atom.capture && joint.captures > 0));
 }
+
+namespace {
 
 // Whether the atom serves a man on that cell at all.
 bool may_start(const Variant& variant, const Atom& atom, const Man& man, Cell from) {

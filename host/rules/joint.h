@@ -23,6 +23,9 @@ struct JointMan {
   std::vector<JointWay> ways;
 };
 
+// Whether the atom is a single step that the turn may use.
+bool is_joint_step(const JointTurn& joint, const Atom& atom);
+
 // The men of the side to act that may take part in variant.joint_turn, which must be there. Spells
 // are not asked.
 std::vector<JointMan> joint_men(const Variant& variant, const Snapshot& position);

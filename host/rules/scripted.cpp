@@ -2,7 +2,6 @@
 #include "rules/scripted.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "base/hash.h"
 #include "rules/variant.h"

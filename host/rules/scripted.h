@@ -3,7 +3,6 @@
 // forgets a ply but all at once.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>

@@ -99,13 +99,11 @@ Man Variant::merged(const Man& mover, const Man& host, Cell cell) const {
 
 Man Variant::left_by(const Hit& hit, const Man& man) const {
   if (hit.as.kind == 0) return {};
+  Man left = new_man(hit.as.kind, man.side);
+  if (hit.as.field < 0) return left;
   const PieceSpec& spec = kind(hit.as.kind);
-  const bool same = man.kind == hit.as.kind && hit.as.field >= 0;
-  Man left{static_cast<std::uint16_t>(hit.as.kind), spec.neutral ? Side::neutral : man.side,
-           same ? man.state : spec.initial_state()};
-  if (hit.as.field >= 0)
-    left.state =
-        spec.with_field(left.state, hit.as.field, spec.state[hit.as.field].low + hit.as.low);
+  if (man.kind == hit.as.kind) left.state = man.state;
+  left.state = spec.with_field(left.state, hit.as.field, spec.state[hit.as.field].low + hit.as.low);
   return left;
 }
 

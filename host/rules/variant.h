@@ -351,6 +351,12 @@ struct Variant {
   const Form& form_of(const Man& man) const { return kind(man.kind).forms[form(man)]; }
   // What the man becomes by its promotion.
   Man promoted(const Man& man, int to) const;
+  // A man of the kind as it comes to the board; of neither side where its kind is neutral.
+  Man new_man(int number, Side side) const {
+    const PieceSpec& spec = kind(number);
+    return {static_cast<std::uint16_t>(number), spec.neutral ? Side::neutral : side,
+            spec.initial_state()};
+  }
   // Who stands where the man has been hit in that way: nobody if he is gone.
   Man left_by(const Hit& hit, const Man& man) const;
   // The rank of a cell as `side` counts it: its own first rank is 1.

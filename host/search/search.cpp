@@ -7,7 +7,6 @@
 #include <cmath>
 #include <exception>
 #include <thread>
-#include <utility>
 
 #include "base/chance.h"
 
