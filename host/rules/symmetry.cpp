@@ -246,12 +246,26 @@ bool Judge::keeps(const PieceSpec& spec, int kind) const {
   return true;
 }
 
-std::vector<int> with_promotions(const Variant& variant, std::vector<int> kinds) {
+// Whom a man of the kind promotes to, and whom it leaves when it is hit.
+std::vector<int> followers(const PieceSpec& spec) {
+  std::vector<int> kinds;
+  if (spec.promotion) kinds = spec.promotion->to;
+  const auto add = [&](const Hits& hits) {
+    for (const Hit& hit : hits) {
+      if (hit.as.kind != 0) kinds.push_back(hit.as.kind);
+    }
+  };
+  for (const Form& form : spec.forms) {
+    add(form.hits);
+    std::ranges::for_each(form.hits_by_mood, add);
+  }
+  return kinds;
+}
+
+std::vector<int> with_followers(const Variant& variant, std::vector<int> kinds) {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
-    const auto& promotion = variant.kind(kinds[i]).promotion;
-    if (!promotion) continue;
-    for (const int to : promotion->to) {
-      if (!contains(kinds, to)) kinds.push_back(to);
+    for (const int kind : followers(variant.kind(kinds[i]))) {
+      if (!contains(kinds, kind)) kinds.push_back(kind);
     }
   }
   return kinds;
@@ -264,7 +278,7 @@ std::vector<CellMap> symmetries(const Variant& variant, const std::vector<int>& 
   std::iota(same.begin(), same.end(), Cell{0});
   std::vector<CellMap> found{same};
   if (!is_plain(variant)) return found;
-  const std::vector<int> all = with_promotions(variant, kinds);
+  const std::vector<int> all = with_followers(variant, kinds);
   for (Turned& turned : turned_boards(variant.board)) {
     const Judge judge(variant, turned);
     const bool kept =

@@ -12,8 +12,9 @@ namespace sb {
 // Where each cell goes.
 using CellMap = std::vector<Cell>;
 
-// The symmetries of positions without castling rights and trail in which only men of these kinds,
-// and of those to which they promote, stand. A group; the identity is the first.
+// The symmetries of positions without castling rights and trail in which only men of these kinds
+// stand, and of those that they promote to or leave when they are hit. A group; the identity is the
+// first.
 std::vector<CellMap> symmetries(const Variant& variant, const std::vector<int>& kinds);
 
 }  // namespace sb

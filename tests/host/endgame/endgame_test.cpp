@@ -303,6 +303,19 @@ TEST_CASE("turns and reflections of the board are used as far as the rules allow
   CHECK(count("whack", "KR") == 1);
 }
 
+TEST_CASE("whom a hit leaves is of the men whom a symmetry has to keep") {
+  const auto game = test::game_of(
+      "local pieces, goals = require 'pieces', require 'goals'\n"
+      "return variant 'Left' { api = 1, board = rectangle(4, 4), pieces = { pieces.king,\n"
+      "piece 'Tower' { symbol = 'T', when_hit = { shot = 'L' },\n"
+      "moves = slide(orthogonal):quiet() + slide(orthogonal):shooting() },\n"
+      "piece 'Lame' { symbol = 'L', moves = step(forward) } },\n"
+      "setup = [[\nk . . .\n. . t .\n. T . .\n. . . K\n]],\n"
+      "goal = goals.checkmate, draws = { goals.stalemate } }");
+  CHECK(symmetries(game->variant(), {1}).size() == 8);
+  CHECK(symmetries(game->variant(), {1, 2}).size() == 2);
+}
+
 TEST_CASE("few men are solved in turns that begin behind the opening") {
   const auto solved = [](const std::string& turns) {
     const auto game = test::game_of(
