@@ -48,7 +48,7 @@ class Effects final : private RefereePart<W> {
   void send_men(const Sending& sent);
   Cell first_for(Side own, const Set& cells) const;
   Man said_man(const ManTerm& term, const Man& before) const;
-  void set_variable(const Deed& deed, int value, Side own);
+  void set_variable(const Deed& deed, std::int64_t value, Side own);
   // Who is taken is captured for HALFMOVE.
   void count_anew() { journal_.set(var_turn, Turn::counted_anew(position_.var(var_turn))); }
 
@@ -261,13 +261,14 @@ Man Effects<W>::said_man(const ManTerm& term, const Man& before) const {
 }
 
 template <int W>
-void Effects<W>::set_variable(const Deed& deed, int value, Side own) {
+void Effects<W>::set_variable(const Deed& deed, std::int64_t value, Side own) {
   const int v = deed.variable[index(own)];
   assert(v >= 0);
   const StateField& field = variant_.state[v];
   if (deed.kind == Deed::Kind::add)
-    value += field.low + static_cast<int>(position_.var(var_declared + v));
-  set_var(v, static_cast<std::uint32_t>(std::clamp(value, field.low, field.high) - field.low));
+    value += field.low + std::int64_t{position_.var(var_declared + v)};
+  value = std::clamp(value, std::int64_t{field.low}, std::int64_t{field.high});
+  set_var(v, static_cast<std::uint32_t>(value - field.low));
 }
 
 }  // namespace sb

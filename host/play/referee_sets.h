@@ -328,11 +328,9 @@ int Terms<W>::number(int term, const Asked<W>& asked) {
       return asked.told && asked.told->fullmove > 0 ? asked.told->fullmove
                                                     : position_.turn().fullmove;
     case Kind::plus:
-      return number(said.a, asked) + number(said.b, asked);
     case Kind::minus:
-      return number(said.a, asked) - number(said.b, asked);
     case Kind::times:
-      return number(said.a, asked) * number(said.b, asked);
+      return reckoned(said.kind, number(said.a, asked), number(said.b, asked));
     case Kind::function:
       return scripted_.number_of_function(said.hook, asked.own);
     case Kind::reserve:

@@ -5,8 +5,10 @@
 // alone, so that there are no rings. No two entries of a list are equal.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "board/board.h"
@@ -132,6 +134,15 @@ struct NumberTerm {
   int hook = -1;
   friend bool operator==(const NumberTerm&, const NumberTerm&) = default;
 };
+
+// What a sum, a difference or a product (`how`) of two numbers comes to: no less and no more than
+// an int holds, as every number of a rule.
+inline int reckoned(NumberTerm::Kind how, std::int64_t a, std::int64_t b) {
+  using Kind = NumberTerm::Kind;
+  const std::int64_t exact = how == Kind::plus ? a + b : how == Kind::minus ? a - b : a * b;
+  constexpr std::int64_t most = std::numeric_limits<int>::max();
+  return static_cast<int>(std::clamp(exact, -most, most));
+}
 
 // A number that has to lie between two others, both included; -1: no limit.
 struct Bounds {

@@ -213,7 +213,7 @@ class Reader {
     const auto a = unit_of(term.a, of_empty), b = unit_of(term.b, of_empty);
     if (!a || !b) return std::nullopt;
     if (term.kind != Kind::times) return std::max(*a, *b);
-    return factor_of(term.a, *a) * factor_of(term.b, *b);
+    return reckoned(term.kind, factor_of(term.a, *a), factor_of(term.b, *b));
   }
 
   int factor_of(int number, int unit) const {

@@ -48,6 +48,16 @@ TEST_CASE("A sum over who was captured is of what he was before the ply", "[sum]
   CHECK(position_of(*game) == "k4/5/2W{arrows=2}2/5/4K b - - 0 1 wspoils=5");
 }
 
+TEST_CASE("A number beyond the greatest stays the greatest", "[sum]") {
+  const auto game = game_of_sums(
+      "after 'x' { adds = { [spoils] = sum(own, 'arrows') * 1000000000 } }",
+      "ending 'rich' { (sum(own, 'arrows') * 1000000000):at_least(1000000000), wins = 'own' },");
+  test::set(*game, "k4/5/5/2(W){arrows=3}2/4K w - - 0 1");
+  CHECK(game->status().over());
+  test::set(*game, "k3(w){arrows=4}/5/5/2(W){arrows=4}2/4K w - - 0 1");
+  CHECK(game->status().over());
+}
+
 TEST_CASE("A sum is a number of facts and endings", "[sum]") {
   const auto game =
       game_of_sums("forbid 'the last arrows are kept' { sum(own, 'arrows'):at_most(1) }",
