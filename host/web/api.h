@@ -11,7 +11,8 @@
 //          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
 //          command line
 //   load: text: a saved game, PGN or a record -> GAME [left: [{plies: from the start, texts turns:
-//      of those that the game does not have}...], comments, glyphs: {plies played: text}: those of PGN]
+//      of those that the game does not have}...], comments, glyphs: {plies played: text}: those of
+//      PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
 //   script: [variant: one that is shipped] -> path text
 //   try: text -> problems notes: what the loader says of it
