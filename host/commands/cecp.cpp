@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
+#include <optional>
 #include <utility>
 
 #include "base/text.h"
@@ -35,6 +37,17 @@ double seconds_in(std::string_view text) {
 // What stands behind a verb; empty where nothing does.
 std::string_view operand(const std::vector<std::string_view>& words) {
   return words.size() > 1 ? words[1] : std::string_view{};
+}
+
+// The number that a text is; where it is none of 1 to `most`, that is said of the command.
+std::optional<int> number_in(std::string_view text, long most,
+                             const std::vector<std::string_view>& command,
+                             const std::function<void(const std::string&)>& say) {
+  const auto number = parse_number(text, most);
+  if (number && *number > 0) return static_cast<int>(*number);
+  const std::string whole = fmt::format("{}", fmt::join(command, " "));
+  say(fmt::format("Error (needs a number from 1 to {}): {}", most, escape(whole, 40)));
+  return std::nullopt;
 }
 
 }  // namespace
@@ -241,26 +254,18 @@ void Cecp::level(const Words& words) {
 
 void Cecp::seconds_a_move(const Words& words) { exact_ = words.size() > 1 ? real_in(words[1]) : 0; }
 
-// The number that a text is; where it is none of 1 to `most`, that is said of the command.
-std::optional<int> Cecp::number_in(std::string_view text, long most, const Words& command) {
-  const auto number = parse_number(text, most);
-  if (number && *number > 0) return static_cast<int>(*number);
-  const std::string whole = fmt::format("{}", fmt::join(command, " "));
-  say_(fmt::format("Error (needs a number from 1 to {}): {}", most, escape(whole, 40)));
-  return std::nullopt;
-}
-
 void Cecp::depth(const Words& words) {
-  if (const auto number = number_in(operand(words), most_depth, words)) depth_ = *number;
+  if (const auto number = number_in(operand(words), most_depth, words, say_)) depth_ = *number;
 }
 
 void Cecp::cores(const Words& words) {
-  if (const auto number = number_in(operand(words), thread_limit, words)) use_threads(*number);
+  if (const auto number = number_in(operand(words), thread_limit, words, say_))
+    use_threads(*number);
 }
 
 // memory MEGABYTES: what it takes besides its table is little.
 void Cecp::memory(const Words& words) {
-  if (const auto number = number_in(operand(words), most_table_mib, words)) use_hash(*number);
+  if (const auto number = number_in(operand(words), most_table_mib, words, say_)) use_hash(*number);
 }
 
 // option MultiPV=N
@@ -270,7 +275,7 @@ void Cecp::option(const Words& words) {
   if (setting.substr(0, sign) != lines_option)
     return say_(fmt::format("Error (unknown option): {}", escape(setting, 40)));
   const std::string_view text = sign == setting.npos ? "" : setting.substr(sign + 1);
-  if (const auto number = number_in(text, most_lines, words)) lines_ = *number;
+  if (const auto number = number_in(text, most_lines, words, say_)) lines_ = *number;
 }
 
 void Cecp::own_time(const Words& words) {

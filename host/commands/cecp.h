@@ -3,7 +3,6 @@
 // carry is refused with the reason when it is chosen, and never half played.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -48,7 +47,6 @@ class Cecp : public Protocol {
   void cores(const Words& words);
   void memory(const Words& words);
   void option(const Words& words);
-  std::optional<int> number_in(std::string_view text, long most, const Words& command);
   void own_time(const Words& words);
   void move_now(const Words& words);
   void take_back(const Words& words);

@@ -39,8 +39,8 @@ int only_kind(const Variant& variant) {
 }
 
 int silent_kind(const Variant& variant) {
-  const int pawn = variant.kind_of("P");
-  return pawn != 0 ? pawn : only_kind(variant);
+  const int silent = variant.kind_of("P");
+  return silent != 0 ? silent : only_kind(variant);
 }
 
 std::string_view without_comments(std::string_view text) {
