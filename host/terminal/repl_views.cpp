@@ -63,7 +63,7 @@ Reply GameViews::status() {
   if (text == "play" || text == "check") {
     words = fmt::format("{} is to move{}.\n", now.text("side") == "white" ? "White" : "Black",
                         text == "check" ? ", in check" : "");
-    if (now.text("duty") != "") words = sentence(now.text("duty"));
+    if (!now.text("duty").empty()) words = sentence(now.text("duty"));
   }
   return {.data = words + lines(now.list("count"))};
 }
