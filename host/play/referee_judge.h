@@ -155,7 +155,7 @@ class PlyJudge final : private RefereePart<W> {
     };
     for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
       if (idle >> f & 1 || !concerns(play_.forbid[f])) continue;
-      if (plan_.forbid[f].position) {
+      if (plan_.asks_position[play_.forbid[f].facts]) {
         (play_.forbid[f].at_arrival ? pending.arriving : pending.forbid) |= 1u << f;
       } else if (terms_.holds(play_.forbid[f].facts, asked)) {
         return false;
@@ -163,7 +163,7 @@ class PlyJudge final : private RefereePart<W> {
     }
     for (std::size_t f = 0; f < play_.prefer.size(); ++f) {
       if (!concerns(play_.prefer[f])) continue;
-      if (plan_.prefer[f].position) {
+      if (plan_.asks_position[play_.prefer[f].facts]) {
         pending.prefer |= 1u << f;
       } else if (terms_.holds(play_.prefer[f].facts, asked)) {
         preferred |= 1u << f;
@@ -183,8 +183,8 @@ class PlyJudge final : private RefereePart<W> {
     const auto guarding = guards ? engine_.guests().guarding(move) : Guarding{};
     bool lawful = true;
     const auto ask = [&](std::uint32_t filters) {
-      for (std::size_t f = 0; lawful && filters >> f != 0; ++f)
-        lawful = !(filters >> f & 1) || !terms_.holds(play_.forbid[f].facts, asked);
+      for (; lawful && filters != 0; filters &= filters - 1)
+        lawful = !terms_.holds(play_.forbid[std::countr_zero(filters)].facts, asked);
     };
     if (bare) {
       maker_.displace_alone(move);

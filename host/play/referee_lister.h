@@ -80,7 +80,7 @@ class PlyLister final : private RefereePart<W> {
     const Question question(asking_);
     MoveList plies;
     if (goes_on()) list_open(plies, Wanted::all);
-    const bool asks_position = plan_.demands_of(facts).position;
+    const bool asks_position = plan_.asks_position[facts];
     return std::any_of(plies.begin(), plies.end(), [&](Move move) {
       Told<W> told = teller_.tell(move);
       const Asked<W> at_first{us, &told, nullptr};
@@ -174,8 +174,8 @@ class PlyLister final : private RefereePart<W> {
   // open when its marks have been laid.
   void list_casts(const Action& action, MoveList& plies, bool safe) {
     const Action& first = play_.actions[action.cast];
+    if (!places_.is_open(first)) return;
     const Asked<W> now{position_.to_act()};
-    if (!terms_.holds(first.when, now)) return;
     const Set cells = sampled_for_casts(first.to < 0 ? everywhere_ : terms_.set(first.to, now));
     const Point before = journal_.here();
     cells.each([&](Cell c) {

@@ -25,7 +25,7 @@ RulePlan<W>::RulePlan(const Rulebook<W>& book) {
   making.plan_drops();
   FilterPlanner<W> filters(*this, book);
   filters.plan_early();
-  filters.plan_demands();
+  filters.note_asking_of_positions();
   filters.plan_filters();
   making.plan_marks();
   ForesightPlanner<W> foresight(*this, book);

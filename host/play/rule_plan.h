@@ -48,18 +48,6 @@ struct RulePlan {
     bool steady = false;  // of no ply, and Foreseer::add_leverage() tells which plies may change
                           // it, unless men change on other cells than those of their from-to
   };
-  // What facts ask besides the ply itself.
-  struct Demands {
-    bool position = false;  // something of the position after it: it has to be made
-    bool past = false;      // the game before
-    bool no_ply = false;    // that somebody has no ply
-    Demands& operator|=(const Demands& o) {
-      position = position || o.position;
-      past = past || o.past;
-      no_ply = no_ply || o.no_ply;
-      return *this;
-    }
-  };
   // What has to be so before facts can hold: each of some sets has a cell, each of others is empty,
   // variables are high enough, and one of several such things is so.
   struct Needs {
@@ -130,8 +118,8 @@ struct RulePlan {
   std::array<std::vector<Set>, 2> stands;  // by side and kind: where a man may be dropped
   std::vector<LeftBehind> left_behind;     // by action
   std::vector<std::vector<bool>> agree;    // by two actions: some ply may be one of both
-  std::vector<Demands> demands;            // by facts
-  std::vector<Demands> forbid, prefer;
+  // By facts: they ask something of the position after the ply, so that it has to be made.
+  std::vector<bool> asks_position;
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
                                      // and nothing else, a bit each; where foresees_checks
   std::uint32_t forbids_places = 0;  // likewise, for calm plies, rules that ask who stands where
@@ -197,7 +185,6 @@ struct RulePlan {
   std::size_t number_of(const Man& man) const {
     return first_man[man.kind - 1u] + owners * man.state + index(man.side);
   }
-  Demands demands_of(int facts) const { return facts < 0 ? Demands{} : demands[facts]; }
 };
 
 }  // namespace sb

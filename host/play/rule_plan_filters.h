@@ -16,7 +16,6 @@ template <int W>
 class FilterPlanner final : private RulePlanner<W> {
  public:
   using Set = CellSet<W>;
-  using Demands = typename RulePlan<W>::Demands;
   using Needs = typename RulePlan<W>::Needs;
   using TakesPlies = typename RulePlan<W>::TakesPlies;
   using RulePlanner<W>::RulePlanner;
@@ -29,32 +28,24 @@ class FilterPlanner final : private RulePlanner<W> {
     for (std::size_t f = 0; f < terms().facts.size(); ++f) early_facts_of(static_cast<int>(f));
   }
 
-  void plan_demands() {
+  void note_asking_of_positions() {
     const auto is_late = [&](int set) { return !plan_.sets[set].prior; };
+    const auto is_asked = [&](int facts) -> bool { return plan_.asks_position[facts]; };
     for (const Facts& asked : terms().facts) {
-      Demands demands;
-      demands.no_ply = asked.stuck || asked.mates;
-      demands.past = asked.repeats > 0 || asked.checking || asked.quiet > 0;
-      demands.position = asked.asks_plies() || asked.gives_check || asked.in_check ||
-                         std::ranges::any_of(asked.some, is_late) ||
-                         std::ranges::any_of(asked.none, is_late) || !asked.numbers.empty() ||
-                         asked.passes > 0 || asked.test >= 0;
-      for (const auto* list : {&asked.unless, &asked.any}) {
-        for (const int inner : *list) demands |= plan_.demands_of(inner);
-      }
-      plan_.demands.push_back(demands);
+      plan_.asks_position.push_back(
+          asked.asks_plies() || asked.gives_check || asked.in_check ||
+          std::ranges::any_of(asked.some, is_late) || std::ranges::any_of(asked.none, is_late) ||
+          !asked.numbers.empty() || asked.passes > 0 || asked.test >= 0 ||
+          std::ranges::any_of(asked.unless, is_asked) || std::ranges::any_of(asked.any, is_asked));
     }
   }
 
   void plan_filters() {
     const PlayRules& play = variant_.play;
     plan_.judges_drops.resize(variant_.pieces.size() + 1);
-    for (const Filter& filter : play.forbid) {
-      plan_.forbid.push_back(plan_.demands_of(filter.facts));
-      note_filter(filter);
-    }
+    for (const Filter& filter : play.forbid) note_filter(filter);
     plan_preferences();
-    if (!plan_.prefer.empty()) {
+    if (!play.prefer.empty()) {
       plan_.judges_moves = true;
       plan_.judges_drops.assign(plan_.judges_drops.size(), true);
     }
@@ -95,10 +86,10 @@ class FilterPlanner final : private RulePlanner<W> {
   }
 
   void plan_preferences() {
-    for (const Filter& filter : variant_.play.prefer) {
-      assert(plan_.prefer.size() < max_filters);
-      const std::uint32_t bit = 1u << plan_.prefer.size();
-      plan_.prefer.push_back(plan_.demands_of(filter.facts));
+    const auto& prefer = variant_.play.prefer;
+    assert(prefer.size() <= max_filters);
+    for (const Filter& filter : prefer) {
+      const std::uint32_t bit = 1u << (&filter - prefer.data());
       Facts rest = terms().facts[filter.facts];
       if (rest.captures) (*rest.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;
       plan_.prefers_by_capture = plan_.prefers_by_capture && rest.captures;
@@ -152,13 +143,17 @@ class FilterPlanner final : private RulePlanner<W> {
     return needs;
   }
 
+  // The game before, or that somebody has no ply: endings that ask so leave the plies as they are.
+  static bool leaves_plies(const Facts& asked) {
+    return asked.repeats > 0 || asked.checking || asked.quiet > 0 || asked.stuck || asked.mates;
+  }
+
   void plan_endings() {
     const auto& endings = variant_.play.endings;
     for (std::size_t e = 0; e < endings.size(); ++e) {
       const Ending& ending = endings[e];
       plan_.beats_safety.push_back(ending.beats_safety);
-      const Demands demands = plan_.demands_of(ending.facts);
-      if (demands.past || demands.no_ply) continue;
+      if (terms().some_facts(ending.facts, leaves_plies)) continue;
       for (const Side side : {Side::white, Side::black}) {
         if (ending.asks == (side == Side::white ? Ending::Asks::black : Ending::Asks::white))
           continue;

@@ -212,6 +212,9 @@ struct Expressions {
   std::vector<SetTerm> sets{};
   std::vector<NumberTerm> numbers{};
   std::vector<Facts> facts{};
+  // Whether these facts (-1: none), or others of which they, their sets and numbers are made, are
+  // `such`.
+  bool some_facts(int index, bool (*such)(const Facts&)) const;
   friend bool operator==(const Expressions&, const Expressions&) = default;
 };
 

@@ -172,4 +172,36 @@ TEST_CASE("A place of a turn knows all squares that the ply before it left and c
   CHECK(test::read(game->variant(), test::position_of(*game)) == game->snapshot());
 }
 
+TEST_CASE("An ending that asks for the game before within a set leaves the plies as they are") {
+  for (const std::string asked :
+       {"some = own:when { quiet = 2 }", "count(own:when { repeats = 2 }):at_least(1)"}) {
+    const std::string script =
+        test::small("pieces.rook",
+                    "board = rectangle(4, 4), setup = [[\n. . k r\n. . . .\n. . . .\nR K . .\n]]",
+                    "endings = { ending \"calm\" { " + asked + ", wins = \"nobody\" } }");
+    INFO(asked);
+    CHECK(test::fault_of(script) == "");
+    const auto game = test::game_of(script);
+    for (const char* ply : {"a1a2", "d4d3", "a2a1", "d3d4"}) test::play(*game, ply);
+    CHECK(game->status().over());
+    CHECK(game->plies().size() > 0);
+  }
+}
+
+TEST_CASE("What a line reaches is asked of every ply where a set is made from it") {
+  const std::string line = "reach(own \"R\", slide(orthogonal))";
+  for (const std::string& asked :
+       {"enemy \"M\" * around(" + line + ")", "cells \"d4\" * mirrored(" + line + ")",
+        "cells \"b3 c3\" * alike(" + line + ", each_rank)",
+        "cells \"b2 b4\" * between(" + line + ", own \"K\")"}) {
+    INFO(asked);
+    CHECK(
+        test::fault_of(test::small(
+            "pieces.rook, pieces.knight, piece \"Man\" { symbol = \"M\", moves = step(every_way) }",
+            "board = rectangle(5, 5), rules = { forbid \"x\" { some = " + asked +
+                " } }, setup = [[\nr n k . m\n. . . . .\n. m . M .\n. . . . .\nM . K N R\n]]")) ==
+        "");
+  }
+}
+
 }  // namespace sb
