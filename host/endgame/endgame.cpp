@@ -196,7 +196,7 @@ std::optional<Problem> Solver::prepare() {
 // The node of the position on the board. Nearly always the scene is that of `table`.
 std::optional<Node> Solver::here(Desk& desk, const Table* table) {
   Lookahead& ahead = desk.game.ahead();
-  if (!ahead.is_bare()) return atlas_.odd(ahead.key(), desk.game);
+  if (!ahead.is_bare()) return atlas_.odd(desk.game.key(), desk.game);
   ahead.men(desk.standing);
   desk.placed.clear();
   for (const Standing& man : desk.standing) {
@@ -215,7 +215,7 @@ std::optional<Node> Solver::here(Desk& desk, const Table* table) {
     table = atlas_.table(std::move(scene));
     found = number();
   }
-  if (!found) return atlas_.odd(ahead.key(), desk.game);
+  if (!found) return atlas_.odd(desk.game.key(), desk.game);
   return table->first + static_cast<Node>(*found);
 }
 

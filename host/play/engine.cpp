@@ -120,8 +120,10 @@ void Engine<W>::play(Move move) {
 template <int W>
 void Engine<W>::try_ply(const Move& move) {
   const Point before = journal_.here();
-  or_back(before, [&] { make(move); });
-  const bool checks = referee_ && is_checked(other(static_cast<Side>(before.head[var_turn] & 1)));
+  const bool checks = or_back(before, [&] {
+    make(move);
+    return referee_ && is_checked(other(static_cast<Side>(before.head[var_turn] & 1)));
+  });
   history_.push_back({move, before, checks});
 }
 

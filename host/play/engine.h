@@ -71,6 +71,10 @@ class Engine final : public Game {
   // Goes on with the rulebook of another board, and with a referee for it.
   void use(std::shared_ptr<const Rulebook<W>> book);
   bool is_checked(Side side) const;
+  // What plies to come depend on: the key, with as much of var_turn as rules may ask for.
+  std::uint64_t key_ahead() const {
+    return position_.key() ^ key_share(256 + var_turn, position_.var(var_turn) & book_->asked_turn);
+  }
   // How often the position has occurred; beyond all counts where whoever comes back is taken to go
   // on in circles.
   int repetitions() const;

@@ -18,6 +18,9 @@ class Engine<W>::Ahead final : public Lookahead {
   explicit Ahead(Engine& engine)
       : engine_(engine),
         simple_(engine.book_->simple && engine.variant().state.empty()),
+        zeroes_for_good_(std::ranges::all_of(
+            engine.variant().pieces,
+            [](const PieceSpec& spec) { return !spec.zeroing || spec.promotion.has_value(); })),
         trades_(has_trades(*engine.book_)),
         has_casts_(has_casts(engine.variant().play)) {}
 
@@ -29,7 +32,9 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   bool has_all(const MoveList& plies, const ListSample& sample) override {
     if (leaves_out_casts(sample)) return false;
-    return !engine_.book_->joint.present || plies.size() == engine_.legal_.count_leaves();
+    return !engine_.book_->joint.present ||
+           plies.size() == engine_.or_back(engine_.journal_.here(),
+                                           [&] { return engine_.legal_.count_leaves(); });
   }
   bool has_casts() const override { return has_casts_; }
   void list_taking(MoveList& plies) override {
@@ -57,7 +62,7 @@ class Engine<W>::Ahead final : public Lookahead {
   }
 
   Side to_act() const override { return engine_.position_.to_act(); }
-  std::uint64_t key() const override { return engine_.position_.key(); }
+  std::uint64_t key() const override { return engine_.key_ahead(); }
   bool in_check() const override { return engine_.in_check(); }
   bool chance_is_due() const override {
     const Phase phase = engine_.decisions_.phase();
@@ -69,11 +74,13 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   bool has_occurred() const override {
     const auto& history = engine_.history_;
-    // Where men alone move, nothing comes back from before a ply that cannot be undone.
-    const std::size_t since = simple_ ? engine_.position_.turn().halfmove : history.size();
+    // Where men alone move, nothing comes back from before a capture or the ply of a pawn.
+    const bool looks_back = simple_ && zeroes_for_good_;
+    const std::size_t since = looks_back ? engine_.position_.turn().halfmove : history.size();
     const auto end = history.rbegin() + static_cast<long>(std::min(since, history.size()));
+    const std::uint64_t key = engine_.position_.key();
     return std::any_of(history.rbegin(), end,
-                       [&](const Played& played) { return played.before.key == key(); });
+                       [&](const Played& played) { return played.before.key == key; });
   }
 
   std::optional<Status> result_of_circle() override {
@@ -100,8 +107,8 @@ class Engine<W>::Ahead final : public Lookahead {
   std::span<const std::uint32_t> variables() const override {
     return engine_.position_.declared_vars(engine_.variant().state.size());
   }
-  int lead(int number) const override {
-    return engine_.referee_->number(number, Side::white) -
+  std::int64_t lead(int number) const override {
+    return std::int64_t{engine_.referee_->number(number, Side::white)} -
            engine_.referee_->number(number, Side::black);
   }
   bool is_bare() const override {
@@ -197,7 +204,7 @@ class Engine<W>::Ahead final : public Lookahead {
   }
 
   Engine& engine_;
-  const bool simple_, trades_, has_casts_;
+  const bool simple_, zeroes_for_good_, trades_, has_casts_;
 };
 
 template <int W>

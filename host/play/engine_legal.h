@@ -233,7 +233,7 @@ class LegalPlies final : public EnginePart<W> {
     if (depth == 1) return count_leaves();
     if (depth >= 3 && stop_->stop.load(std::memory_order_relaxed)) return 0;
     std::uint64_t nodes = 0;
-    if (hash_ && hash_->find(position_.key(), depth, nodes)) return nodes;
+    if (hash_ && hash_->find(engine_.key_ahead(), depth, nodes)) return nodes;
     MoveList& plies = lists_[depth];
     plies.clear();
     if (depth == 2 && book_->counts_changes && !engine_.decisions().form_due()) {
@@ -244,7 +244,7 @@ class LegalPlies final : public EnginePart<W> {
       nodes = count_each(plies, depth);
     }
     if (hash_ && !stop_->stop.load(std::memory_order_relaxed))
-      hash_->store(position_.key(), depth, nodes);
+      hash_->store(engine_.key_ahead(), depth, nodes);
     return nodes;
   }
 

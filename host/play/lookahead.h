@@ -74,6 +74,7 @@ class Lookahead {
   virtual void back() = 0;
 
   virtual Side to_act() const = 0;
+  // What plies to come depend on: Engine::key_ahead().
   virtual std::uint64_t key() const = 0;
   virtual bool in_check() const = 0;
   // Whether the plies are what a die may show.
@@ -94,7 +95,7 @@ class Lookahead {
   // All of them; until the next ply is tried or taken back.
   virtual std::span<const std::uint32_t> variables() const = 0;
   // How much more White has than Black of a number of Variant::play.
-  virtual int lead(int number) const = 0;
+  virtual std::int64_t lead(int number) const = 0;
   // Whether men, variables and the side to act are all there is to tell: no castling right, no
   // trail.
   virtual bool is_bare() const = 0;

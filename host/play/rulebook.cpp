@@ -95,6 +95,16 @@ void Rulebook<W>::compile_all() {
     for (const Side side : {Side::white, Side::black}) legality.plan_change_counts(side);
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
   counts_replies = legality.can_count_replies();
+  const PlayRules& play = variant->play;
+  const auto is_turn = [](const NumberTerm& term) { return term.kind == NumberTerm::Kind::turn; };
+  const auto asks_quiet = [&](const Ending& ending) {
+    return ending.beats_safety && play.expressions.some_facts(ending.facts, [](const Facts& facts) {
+      return facts.quiet > 0;
+    });
+  };
+  if (variant->answers.of || std::ranges::any_of(play.expressions.numbers, is_turn))
+    asked_turn |= Turn::fullmove_bits;
+  if (std::ranges::any_of(play.endings, asks_quiet)) asked_turn |= Turn::halfmove_bits;
   keeps_counts = many_forms && !limits_promotions && !legality.promotes_from_reserves();
   judges_castled = rules && !rules->masks && variant->play.safety == Safety::every_ply &&
                    !royal_capture && guest < 0;

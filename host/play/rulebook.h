@@ -317,6 +317,7 @@ struct Rulebook {
   bool simple = false;  // plain and not unusual: the legal moves are all the plies there are
   bool counts_replies = false;     // what a ply changes tells the replies (reply_counts.h)
   bool limits_promotions = false;  // how many stand decides to whom men may promote
+  std::uint32_t asked_turn = 0;    // the bits of var_turn that plies may depend on
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 
   bool ticks() const { return ticking_forms.size() > 0; }

@@ -59,6 +59,8 @@ struct TrailWord {
 struct Turn {
   static constexpr int max_halfmove = (1 << 15) - 1;
   static constexpr int max_fullmove = (1 << 16) - 1;
+  static constexpr std::uint32_t halfmove_bits = std::uint32_t{max_halfmove} << 1;
+  static constexpr std::uint32_t fullmove_bits = std::uint32_t{max_fullmove} << 16;
   Side side = Side::white;
   int halfmove = 0, fullmove = 1;
 
@@ -68,7 +70,6 @@ struct Turn {
   }
   // The packed turn after a ply of the side to act. Counters stay at their limits.
   static constexpr std::uint32_t next(std::uint32_t word, bool zeroing) {
-    constexpr std::uint32_t halfmove_bits = std::uint32_t{max_halfmove} << 1;
     if (zeroing) {
       word = counted_anew(word);
     } else if ((word & halfmove_bits) != halfmove_bits) {
@@ -77,9 +78,7 @@ struct Turn {
     return pass(word);
   }
   // The packed turn with HALFMOVE 0.
-  static constexpr std::uint32_t counted_anew(std::uint32_t word) {
-    return word & ~(std::uint32_t{max_halfmove} << 1);
-  }
+  static constexpr std::uint32_t counted_anew(std::uint32_t word) { return word & ~halfmove_bits; }
   // The packed turn when the side to act hands over without a ply of a man.
   static constexpr std::uint32_t pass(std::uint32_t word) {
     if (word >> 16 != max_fullmove) word += (word & 1) << 16;
@@ -87,7 +86,6 @@ struct Turn {
   }
   // The packed turn `ended` with side and FULLMOVE as they were in `before`.
   static constexpr std::uint32_t resume(std::uint32_t ended, std::uint32_t before) {
-    constexpr std::uint32_t halfmove_bits = std::uint32_t{max_halfmove} << 1;
     return (ended & halfmove_bits) | (before & ~halfmove_bits);
   }
   constexpr std::uint32_t pack() const {
