@@ -420,7 +420,7 @@ struct Compiler {
       return {};
     for (Heading heading : headings) {
       const std::optional<int> distance = constant_distance(board, heading);
-      if (!distance) return {};
+      if (!distance || std::abs(*distance) * most() >= 64) return {};  // CellSet::shifted()
       programs.push_back(shift(heading, *distance));
     }
     return programs;

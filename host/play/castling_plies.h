@@ -32,7 +32,8 @@ class CastlingPlies final : public PositionReader<W> {
   // exist.
   bool goes_there_anyway(const Node<W>& node, const CastlingPlan<W>& plan) const {
     const Set to = Set::of(plan.rule.king_to);
-    const bool taken = (node.own & to).any();  // by its partner
+    const bool taken =  // by its partner
+        plan.rule.king_to != plan.rule.king_from && (node.own & to).any();
     const Piece king = position_.at(plan.rule.king_from);
     const bool joins = taken && survey_.hosts_for(king, &MergeTable::Host::accepted, to).any();
     const Set own = node.land[Program<W>::ends_on_own];

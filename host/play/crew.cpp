@@ -2,6 +2,8 @@
 #include "play/crew.h"
 
 #include <cassert>
+#include <condition_variable>
+#include <mutex>
 #include <thread>
 #include <utility>
 
@@ -37,18 +39,25 @@ void Crew::run(const std::function<void(std::size_t)>& work) {
     return;
   }
   {
-    std::atomic<std::size_t> running{games_.size()};
+    std::mutex guard;
+    std::condition_variable ended;
+    std::size_t running = games_.size();
     std::vector<std::jthread> threads;
     threads.reserve(games_.size());
     for (std::size_t i = 0; i < games_.size(); ++i) {
       threads.emplace_back([&, i] {
         protected_call(work, i);
+        const std::lock_guard lock(guard);
         --running;
+        ended.notify_one();
       });
     }
-    while (tell_ && running.load() > 0) {
-      std::this_thread::sleep_for(listening_period);
+    const auto all_ended = [&] { return running == 0; };
+    std::unique_lock lock(guard);
+    while (tell_ && !ended.wait_for(lock, listening_period, all_ended)) {
+      lock.unlock();
       tell_();
+      lock.lock();
     }
   }
   if (failure_) std::rethrow_exception(failure_);

@@ -16,7 +16,7 @@ class KeptCounts {
   using Set = CellSet<W>;
 
   // Goes on to another position, where these men are to be counted. Not where some of them pass
-  // others.
+  // others. What hangs on more than who is vacant, prey and shot is to be dropped.
   void look_at(const Node<W>& node, const Set& men) {
     const Set& shot = node.land[Program<W>::ends_on_shot];
     if (side_ != node.us) known_ = {};
@@ -39,6 +39,7 @@ class KeptCounts {
       known_.remove(from);
     }
   }
+  void drop(Cell from) { known_.remove(from); }
   void forget() { known_ = {}; }
 
  private:

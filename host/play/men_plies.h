@@ -256,12 +256,18 @@ class MenPlies final : public PositionReader<W> {
   [[gnu::noinline]] unsigned count_anew(const Node<W>& node, Cell from) {
     Counter<W> plies(survey_, node);
     Set felt;
+    bool asks_forms = false;
     each_plain_rider(node, from, [&](const Rider<W>& rider) {
       by_plain_rider(node, plies, rider, from);
+      asks_forms = asks_forms || reach_.asks_forms(rider);
       felt |= rider.program.felt(book_->lines, from, node.occupied);
     });
     const auto sum = static_cast<unsigned>(plies.sum);
-    kept_.keep(node, from, position_.at(from).form(), sum, felt);
+    if (asks_forms) {
+      kept_.drop(from);
+    } else {
+      kept_.keep(node, from, position_.at(from).form(), sum, felt);
+    }
     return sum;
   }
   template <class F>

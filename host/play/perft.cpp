@@ -59,8 +59,11 @@ struct Shared {
 void count_root(Shared& shared, Game& game, PerftRoot& root) {
   Lookahead& ahead = game.ahead();
   ahead.try_ply(root.move);
+  const struct Tried {
+    Lookahead& ahead;
+    ~Tried() { ahead.back(); }
+  } tried{ahead};
   root.nodes = game.perft(shared.depth - 1, shared.hash, shared.stop);
-  ahead.back();
   root.done = !shared.stop.stop.load();
   if (!root.done) return;
   shared.nodes += root.nodes;

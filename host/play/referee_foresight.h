@@ -215,10 +215,10 @@ class Foreseer final : private RefereePart<W> {
       default:
         break;
     }
-    if (said.a >= 0) add_leverage(said.a, gains, wanted, now, cells);
-    if (said.b < 0) return;
-    const bool taken_away = said.kind == Kind::without;
-    add_leverage(said.b, taken_away ? !gains : gains, wanted, now, cells);
+    // Where cells are not those of its parts, a cell that it gains comes from another of these.
+    const Set& asked = said.combines() ? wanted : everywhere_;
+    if (said.a >= 0) add_leverage(said.a, gains, asked, now, cells);
+    if (said.b >= 0) add_leverage(said.b, (said.kind == Kind::without) != gains, asked, now, cells);
   }
 
   // For a cell to come to be in both sets. Where no ply adds to one of them, only its cells matter

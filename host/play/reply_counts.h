@@ -64,8 +64,8 @@ class ReplyCounts final : public PositionReader<W> {
     bool steady = true;  // pins are as they were, and nobody checks
     if (node.royal != no_cell) {
       assert(node.own.has(node.royal));
-      steady = (changed & checks_feel_).none() && !(changed & node.vacant).many() &&
-               !stands_in(changed & node.occupied, checking_);
+      steady = before_.checkers.none() && (changed & checks_feel_).none() &&
+               !(changed & node.vacant).many() && !stands_in(changed & node.occupied, checking_);
       if (steady) {
         node.pinned = before_.pinned;
         node.pin_count = before_.pin_count;
@@ -175,7 +175,7 @@ class ReplyCounts final : public PositionReader<W> {
     counter.targets(rider, from, reach & before_.land[rider.program.ends()],
                     MoveType::displacement);
     counted_.add(from);
-    counts_[from] += static_cast<std::uint16_t>(counter.sum);
+    counts_[from] += static_cast<std::uint32_t>(counter.sum);
     total_ += counter.sum;
   }
   void feel(Cell man, const Set& cells) {
@@ -273,7 +273,7 @@ class ReplyCounts final : public PositionReader<W> {
   // Of leapers and sliders, pinned or not: who they are, their plies by cell and all together; by
   // cell the men whose plies it decides.
   Set counted_;
-  std::array<std::uint16_t, 64 * W> counts_{};
+  std::array<std::uint32_t, 64 * W> counts_{};
   std::array<Set, 64 * W> felt_by_{};
   std::uint64_t total_ = 0;
   // Of those who shift, but for who is pinned, and the cells that decide it.

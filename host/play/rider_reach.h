@@ -17,10 +17,14 @@ class RiderReach final : public PositionReader<W> {
 
   using PositionReader<W>::PositionReader;
 
+  // Whether whom it may jump is told by the forms of men, not by where somebody stands alone.
+  bool asks_forms(const Rider<W>& rider) const {
+    return (book_->limits_jumps || rider.picks_screens) && rider.program.jumps();
+  }
   // Where a man on `from` comes to by the rider, were the board occupied like this: reach() of its
   // program over the men that it may jump.
   [[gnu::always_inline]] Set of(const Rider<W>& rider, Cell from, const Set& occupied) const {
-    if ((book_->limits_jumps || rider.picks_screens) && rider.program.jumps()) [[unlikely]]
+    if (asks_forms(rider)) [[unlikely]]
       return over_screens(rider, from, occupied);
     return rider.program.reach(book_->lines, from, occupied);
   }
@@ -90,7 +94,7 @@ class RiderReach final : public PositionReader<W> {
 
   // Those who may not be jumped by it.
   Set barred(const Rider<W>& rider, const Set& occupied) const {
-    if (!(book_->limits_jumps || rider.picks_screens) || !rider.program.jumps()) return {};
+    if (!asks_forms(rider)) return {};
     const Set& enemies = position_.of(other(rider.program.side));
     Set barred = occupied & (book_->unjumpable_forms.men(position_) |
                              (book_->own_jumpable_forms.men(position_) & enemies));

@@ -74,9 +74,11 @@ class MakingPlanner final : private RulePlanner<W> {
     const auto holds_royal = [&](const Reserve& reserve) {
       return std::ranges::any_of(reserve.dropped(), is_royal);
     };
-    plan_.masks = book_.plain && !variant_.move_change && !play.lists_plies() &&
-                  !play.has(Action::Kind::drive) && !plan_.marks_men && play.check < 0 &&
-                  !plan_.edits_board && play.safety != Safety::turn_end &&
+    // Who is lifted may open a line to a king.
+    const bool lifts = std::ranges::any_of(play.actions, &Action::lifts);
+    plan_.masks = book_.plain && (!lifts || book_.royal_capture) && !variant_.move_change &&
+                  !play.lists_plies() && !play.has(Action::Kind::drive) && !plan_.marks_men &&
+                  play.check < 0 && !plan_.edits_board && play.safety != Safety::turn_end &&
                   std::ranges::none_of(play.endings, &Ending::beats_safety) &&
                   std::ranges::none_of(play.actions, drops_royal) &&
                   std::ranges::none_of(play.reserves, holds_royal);

@@ -109,7 +109,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
   // is by leaps or runs.
   bool can_count_changes() const {
     if (!book_.plain || !variant_.move_change || book_.attacks_apart || book_.rearranges ||
-        book_.has_targeted || book_.joint.present || book_.takes)
+        book_.has_targeted || book_.joint.present || book_.takes || variant_.play.any())
       return false;
     if (book_.protected_forms.size() > 0 || book_.grows || book_.picks_screens ||
         book_.limits_jumps)

@@ -263,9 +263,9 @@ class Divider {
     using Kind = typename Program<W>::Kind;
     const Rulebook<W>& book = *parts_.book;
     threats_.assign(book.forms.size(), {});
-    for (const Rider<W>& rider : book.riders[index(node.us)]) {
-      const Program<W>& program = rider.program;
-      if (!program.attacks() || !rider.threatens) continue;
+    for (const Rider<W>* rider : book.attack[index(node.us)].all) {
+      const Program<W>& program = rider->program;
+      if (!rider->threatens) continue;
       const Set& from = program.sources[doubts_.spared];
       Set sure = from, perhaps;
       if (program.needs_walking() || program.kind == Kind::track) {
@@ -275,7 +275,7 @@ class Divider {
         sure &= program.sight(book.lines, doubts_.spared, node.occupied);
         if (program.limited) perhaps = from & ~sure;
       }
-      rider.forms.each([&](int form) {
+      rider->forms.each([&](int form) {
         threats_[form].sure |= sure;
         threats_[form].perhaps |= perhaps;
       });

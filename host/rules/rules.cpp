@@ -77,6 +77,8 @@ constexpr Word lives{"a man of several lives",
                      [](const Variant& v) { return v.form_choice.has_value(); }};
 constexpr Word for_others{"a choice by who has not the turn",
                           [](const Variant& v) { return v.play.whose >= 0; }};
+constexpr Word long_turn{"a turn of several plies",
+                         [](const Variant& v) { return v.play.phase >= 0; }};
 constexpr Word driving{"a move of men who are not own",
                        [](const Variant& v) { return v.play.has(Action::Kind::drive); }};
 constexpr Word rearranging{"'rearrange'",
@@ -99,6 +101,7 @@ constexpr Clash clashes[] = {
     {reading, joint_of_reading, "which steps there are is told before the game"},
     {guard, each, "who shares the square of which one could not be told"},
     {guard, for_others, "the guest would have to be answered first"},
+    {lives, long_turn, "the form of a man is chosen in the turn after the hit"},
     {lives, for_others, "the form of a man is chosen by whose turn it is"},
     {each, for_others, "a side in check without a ply would pass in the turn of the other"},
     {guard, second_royal, "who shares the square of which one could not be told"},
@@ -122,17 +125,26 @@ int kind_of_two_reserves(const PlayRules& play, std::vector<int>& known) {
   return 0;
 }
 
-// A kind that two actions of a place drop, or one and a move, which drops out of `reserves`; casts
-// that come first tell them apart.
+// A kind that two actions of a place drop, or one and a move, which drops out of `reserves`, or two
+// parts of its actions in different ways; casts that come first tell them apart.
 int kind_of_two_actions(const PlayRules& play, const TurnPlace& place,
                         const std::vector<int>& reserves) {
   std::map<int, std::vector<int>> known;  // by cast
   std::vector<const Action*> drops;
+  std::map<int, std::vector<const Action*>> parts;  // by cast
   for (const auto* list : {&place.actions, &place.otherwise}) {
     for (const int a : *list) {
       const Action& action = play.actions[a];
       if (action.kind == Action::Kind::move) known[action.cast] = reserves;
       if (action.kind == Action::Kind::drop) drops.push_back(&action);
+      if (action.part < 0) continue;
+      const Action& part = play.actions[action.part];
+      for (const Action* other : parts[action.cast]) {
+        const bool alike = part.reserve == other->reserve && part.lifts == other->lifts;
+        const int kind = alike ? 0 : kind_in_both(part.kinds, other->kinds);
+        if (kind != 0) return kind;
+      }
+      parts[action.cast].push_back(&part);
     }
   }
   for (const Action* action : drops) {

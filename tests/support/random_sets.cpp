@@ -66,6 +66,7 @@ string RandomSets::one_term() {
 string RandomSets::set(int depth) {
   if (!named_.marks.empty() && chance(20)) return chance_.any(named_.marks);
   if (!named_.spot.empty() && chance(8)) return named_.spot;
+  if (depth == 1 && chance(12)) return set(2);
   if (depth == 0) return chance(50) ? men() : chance(15) ? "empty" : zone();
   switch (chance_.number(14)) {
     case 0:
@@ -253,6 +254,7 @@ string RandomSets::whose() {
 }
 
 string RandomSets::filter_facts() {
+  if (chance(10)) return position_fact(true);
   string text = ply_fact() + whose();
   if (chance(60)) text += ", " + position_fact(true);
   if (chance(15)) text += ", unless = { " + position_fact(true) + " }";

@@ -85,7 +85,8 @@ string RandomTurns::action() {
       return fmt::format("move {{ {} }}:again()", sets_.ply_fact());
     case 6:
       // Of several the first one is lifted, by the names of squares.
-      return cast_.neutral && !cast_.equal ? "drop \"*\" { lifts = true }" : "move";
+      if (cast_.equal || !(cast_.neutral || chance(40))) return "move";
+      return fmt::format("drop \"{}\" {{ lifts = true }}", cast_.neutral ? "*" : sets_.commoner());
     case 7:
       return fmt::format("move:with({}:maybe())", part());
     case 8:

@@ -4,8 +4,10 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "reference/reference.h"
+#include "support/games.h"
 #include "support/small_game.h"
 
 namespace sb {
@@ -208,6 +210,147 @@ TEST_CASE("Behind what is cast a step is marked as it would be were it cast befo
   CHECK(test::opens(*game, "charm@b1,a1d1~"));  // by no way at all
   CHECK(test::opens(*game, "charm@e5,a1d1"));   // nobody can be jumped
   CHECK_FALSE(test::opens(*game, "charm@e5,a1d1~"));
+}
+
+TEST_CASE("Nobody lifts a man who keeps a line to the own king closed") {
+  const std::string script =
+      test::small("pieces.rook, piece \"Duck\" { symbol = \"*\", neutral = true }",
+                  "board = rectangle(4, 5), turn = { drop \"*\" { lifts = true } + move }, "
+                  "setup = [[\n. k . r\n. . . .\n. * . .\n. . . .\nR . . K\n]]");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::set(*game, "1k1r/4/3*/4/R2K w - - 0 1");
+  CHECK(test::opens(*game, "*@d2"));
+  CHECK_FALSE(test::opens(*game, "*@a2"));
+}
+
+TEST_CASE("A ply after which a function of `check` fails is taken back") {
+  const auto game = test::game_of(
+      test::small("pieces.rook",
+                  "board = rectangle(4, 4), setup = [[\n. . k r\n. . . .\n. . . .\nR K . .\n]], "
+                  "check = set(fails)")
+          .insert(0,
+                  "local function fails(position)\n"
+                  "  if position.side == \"black\" and position:at(\"a2\") then error(\"no\") end\n"
+                  "  return {}\nend\n"));
+  const Snapshot before = game->snapshot();
+  const auto plies = game->plies();
+  const auto to_a2 = std::ranges::find_if(
+      plies, [&](Move move) { return move_text(game->variant(), before, move) == "a1a2"; });
+  REQUIRE(to_a2 != plies.end());
+  CHECK_THROWS_AS(game->play(*to_a2), HookError);
+  CHECK(game->snapshot() == before);
+  CHECK(game->plies_played() == 0);
+  CHECK(game->plies() == plies);
+}
+
+TEST_CASE("A king who may stay castles on his own square by no second ply of the same text") {
+  CHECK(test::fault_of(R"(
+local pieces, goals = require "pieces", require "goals"
+return variant "Castle" {
+  api = 1,
+  board = rectangle(8, 4),
+  pieces = { pieces.king:with { moves = step(every_way) + stay() }, pieces.rook },
+  setup = [[
+    r . . . k . . r
+    . . . . . . . .
+    . . . . . . . .
+    R . . . K . . R
+  ]],
+  rules = { castle { king = "e1", to = "e1", partner = "h1", partner_to = "f1" } },
+  goal = goals.checkmate,
+})") == "");
+}
+
+TEST_CASE("There may be as many rules of forbid as bits of a word") {
+  CHECK(test::fault_of(R"(
+local pieces, goals = require "pieces", require "goals"
+local rules = {}
+for i = 1, 31 do
+  rules[i] = forbid("no " .. i) { to = cells "a1", none = own "K" * ranks(i % 4 + 1) }
+end
+rules[32] = forbid "last" { some = own "R" * ranks "4" }
+return variant "Filters" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = { pieces.king, pieces.rook },
+  setup = [[
+    . . k r
+    . . . .
+    . . . .
+    R K . .
+  ]],
+  rules = rules,
+  goal = goals.checkmate,
+})") == "");
+}
+
+TEST_CASE("Who attacks otherwise than he moves gives no check that is forbidden") {
+  CHECK(test::fault_of(test::small(
+            "pieces.rook, piece \"Spy\" { symbol = \"S\", moves = step(every_way), "
+            "attacks = leap(1, 2) }",
+            "board = rectangle(5, 5), rules = { forbid \"no check\" { gives_check = true } }, "
+            "setup = [[\nr s k . .\n. . . . .\n. . . . .\n. . . . .\n. . K S R\n]]")) == "");
+}
+
+TEST_CASE("Of many leapers, who may be jumped over is asked anew in each position") {
+  CHECK(test::fault_of(R"(
+local pieces, goals, pawns = require "pieces", require "goals", require "pawns"
+local men = {
+  pieces.king, pieces.rook, pieces.knight,
+  pawns.pawn "Pawn" { symbol = "P", steps = 1, promotes = { to = "RN", zone = ranks(5) } },
+  piece "Cannon" { symbol = "C", moves = hop(orthogonal):over "R" + step(diagonal):quiet() },
+}
+for a = 0, 7 do
+  for b = math.max(a, 1), 7 do
+    local symbol = "L" .. string.char(97 + a, 97 + b)
+    men[#men + 1] = piece(symbol) { symbol = symbol, moves = leap(a, b) }
+  end
+end
+return variant "Kept" {
+  api = 1,
+  board = rectangle(8, 8),
+  pieces = men,
+  setup = [[
+    . . . . . . . k
+    . c . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . P . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    K . . . . . . .
+  ]],
+  goal = goals.checkmate,
+})") == "");
+}
+
+TEST_CASE("On boards of sixteen files men go four steps, and promote on leaving, too") {
+  std::string empty;
+  for (int rank = 0; rank < 5; ++rank) empty += ". . . . . . . . . . . . . . . .\n";
+  CHECK(test::fault_of(
+            test::small("pieces.rook, piece \"Lance\" { symbol = \"L\", "
+                        "moves = slide(forward_right):quiet():up_to(4), "
+                        "promotes = { to = \"R\", zone = ranks \"3-4 9\", leaving = true } }",
+                        "board = rectangle(16, 16), setup = [[\nk . . . . . . r . . . . . . . .\n" +
+                            empty + empty +
+                            ". . . . . . . . . . . . . . . l\n. . . . . . . . . L . . . . . .\n"
+                            ". . . . L . . . . . . . . . . .\n. . . . . . . . . . . . . L . .\n"
+                            "K . . . . . . R . . . . . . . .\n]]")) == "");
+}
+
+TEST_CASE("A cast may be open by what has been chosen in the same turn") {
+  const std::string script =
+      "local cold = mark \"cold\" { lasts = 1, holds = true }\n"
+      "local frost = cast \"frost\" { to = enemy, marks = { cold, to } }\n" +
+      test::small("pieces.rook",
+                  "board = rectangle(4, 4), rules = { cold }, setup = [[\n. r . k\n. . . .\n"
+                  ". . . .\nK . R .\n]], turn = { choose \"q\" { of = \"a b\" }, "
+                  "frost:when { choice = \"a\" }:with(move) + move:when { choice = \"b\" } }");
+  CHECK(test::fault_of(script) == "");
+  const auto game = test::game_of(script);
+  test::play(*game, "q:a");
+  CHECK(test::opens(*game, "frost@b4,c1c2"));
 }
 
 }  // namespace sb

@@ -204,6 +204,7 @@ TEST_CASE("A file of counts says at its head which variant with which options th
   CHECK(file.value().variant == "spinal-tap");
   REQUIRE(file.value().options.size() == 1);
   CHECK(file.value().options[0] == std::pair<std::string, std::string>("battle", "false"));
+  CHECK_FALSE(read_perft_file("x.perft", "id start\nperft 3 99999999999999999999999\n").ok());
   const auto late = read_perft_file("x.perft", "id start\nperft 1 45\noption battle false\n");
   REQUIRE_FALSE(late.ok());
   CHECK(late.problem().line == 3);
@@ -250,6 +251,75 @@ TEST_CASE("The plain games never enter Lua while they are counted") {
     const StopFlag stop;
     CHECK(perft({game.get()}, 3, nullptr, stop).hook_calls == 0);
   }
+}
+
+TEST_CASE("The hash keeps positions apart where rules ask which move of the game it is") {
+  const auto game = test::game_of(R"(
+return variant "Hash" {
+  api = 1,
+  board = rectangle(3, 3),
+  pieces = { piece "Man" { symbol = "M", moves = step(every_way):quiet() } },
+  setup = [[
+    m . .
+    . . .
+    M . .
+  ]],
+  turn = { move, move:again(), stop = { to = files "b" } },
+  rules = { forbid "late" { to = ranks "2", turns:at_least(2) } },
+  endings = { ending "stuck" { stuck = true, wins = "nobody" } },
+})");
+  const StopFlag stop;
+  PerftHash hash(1);
+  CHECK(game->perft(9, &hash, stop) == game->perft(9, nullptr, stop));
+}
+
+TEST_CASE("A man may have more plies than sixteen bits count") {
+  std::string men, to;
+  for (char a = 'a'; a <= 't'; ++a) {
+    for (char b = 'a'; b <= 'o'; ++b) {
+      const std::string symbol = std::string("X") + a + b;
+      men += "piece \"" + symbol + "\" { symbol = \"" + symbol + "\", moves = step(forward) },\n";
+      to += " " + symbol;
+    }
+  }
+  std::string empty;
+  for (int rank = 0; rank < 14; ++rank) empty += ". . . . . . . . . . . . . . . .\n";
+  const auto game = test::game_of(test::small(
+      men +
+          "piece \"Wanderer\" { symbol = \"W\", moves = teleport():quiet(), promotes = { to = \"" +
+          to + "\", zone = everywhere, must = nowhere } }",
+      "board = rectangle(16, 16), setup = [[\n. k . . . . . . . . . . . . . .\n" + empty +
+          "W . . . . . . . . . . . . . . K\n]]"));
+  test::set(*game, "16/8k7/16/16/16/16/16/8W7/16/16/16/16/16/16/16/7K8 b - - 0 1");
+  check_two_plies(*game, 1);
+}
+
+TEST_CASE("Changes are counted with the rules that forbid plies") {
+  const auto game = test::game_of(R"(
+local sonic = require "sonic"
+return sonic:with {
+  title = "Knights at home",
+  rules = sonic.rules + { forbid "no knights there" { to = cells "c3 f3 c6 f6" } },
+})");
+  REQUIRE(game->perft(2, nullptr, StopFlag{}) == two_plies(*game));
+}
+
+TEST_CASE("Behind a pass who was in check before it still is") {
+  const auto game =
+      test::game_of(test::small("pieces.rook",
+                                "board = rectangle(5, 4), turn = { move, move:maybe() }, "
+                                "setup = [[\nr . k . .\n. . . . .\n. . . . .\n. . K . R\n]]"));
+  check_two_plies(*game, 12);
+}
+
+TEST_CASE("The hash keeps positions apart where quiet plies end a game that beats safety") {
+  const auto game = test::game_of(
+      test::small("pieces.rook",
+                  "board = rectangle(4, 5), setup = [[\nr . k .\n. . . .\n. . . .\n. . . .\n"
+                  "R . K .\n]], endings = { ending \"calm\" { quiet = 2, beats_safety = true } }"));
+  const StopFlag stop;
+  PerftHash hash(1);
+  CHECK(game->perft(5, &hash, stop) == game->perft(5, nullptr, stop));
 }
 
 }  // namespace sb
