@@ -17,6 +17,7 @@ constexpr int quiet_margin = 100;  // what a search may think otherwise of a qui
 
 ContestGame::ContestGame(Game& game, Search& search, const Contest& contest)
     : game_(game),
+      before_(game.plies_played()),
       ahead_(game.ahead()),
       search_(search),
       own_(search.evaluation()),
@@ -30,7 +31,7 @@ ContestGame::ContestGame(Game& game, Search& search, const Contest& contest)
 
 ContestGame::~ContestGame() {
   search_.use(own_);
-  for (std::size_t i = 0; i < story_.plies.size(); ++i) ahead_.back();
+  while (game_.plies_played() > before_) ahead_.back();
 }
 
 bool ContestGame::run(const StopFlag& stop) {

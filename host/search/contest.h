@@ -79,6 +79,7 @@ class ContestGame {
   std::size_t men();
 
   Game& game_;
+  const int before_;  // plies that had been played
   Lookahead& ahead_;
   Search& search_;
   const Evaluation& own_;  // of the search

@@ -321,8 +321,10 @@ int Evaluation::lives_worth(int form, std::uint32_t state) const {
 int Evaluation::counters(const Lookahead& ahead, Side side) const {
   int sum = 0;
   for (const Goals::Count& count : goals_.counts) {
-    const int have = static_cast<int>(ahead.variable(count.variable[index(side)]));
-    sum += count_worth * have * have / (count.least * count.least);
+    const std::int64_t least = count.least[index(side)];
+    const std::int64_t have = ahead.variable(count.variable[index(side)]);
+    const std::int64_t near = std::min(have, least);
+    sum += static_cast<int>(count_worth * near * near / (least * least));
   }
   return sum;
 }

@@ -14,9 +14,8 @@ constexpr int steps_felt = 4;
 }  // namespace
 
 int Evaluation::lead(const Lookahead& ahead, const Scene& scene) const {
-  const int cap = most_lead * goals_.lead->unit / unit_worth;
-  const int more = std::clamp(ahead.lead(goals_.lead->number), -cap, cap);
-  int score = unit_worth * more / goals_.lead->unit;
+  const std::int64_t worth = unit_worth * ahead.lead(goals_.lead->number) / goals_.lead->unit;
+  const int score = static_cast<int>(std::clamp<std::int64_t>(worth, -most_lead, most_lead));
   return goals_.lead->of_empty ? score + nearer_worth * nearer_cells(scene) : score;
 }
 

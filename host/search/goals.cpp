@@ -242,9 +242,14 @@ class Reader {
     const NumberTerm &number = numbers[bounds.number], &least = numbers[bounds.least];
     if (number.kind != NumberTerm::Kind::variable || least.kind != NumberTerm::Kind::constant)
       return;
-    const int low = variant_.state[number.variable[0]].low;
-    if (least.value[0] > low)
-      goals_.counts.push_back({{number.variable[0], number.variable[1]}, least.value[0] - low});
+    Goals::Count count;
+    for (const Side side : {Side::white, Side::black}) {
+      const std::size_t s = index(side);
+      count.variable[s] = number.variable[s];
+      count.least[s] = least.value[s] - variant_.state[number.variable[s]].low;
+      if (count.least[s] <= 0) return;
+    }
+    goals_.counts.push_back(count);
   }
 
   const Variant& variant_;

@@ -1,7 +1,7 @@
 // Goals: what a variant's endings ask for, read off its rules as data: cells to be reached, men to
 // be lost, men who must not be lost, men in a row, numbers to be filled, of which to have more,
-// plies to be kept. Invariant: says nothing where an ending asks for more than it understands; it
-// never guesses.
+// plies to be kept. Invariant: says nothing of what it does not understand; where an ending asks
+// for more beside what it does, it may take the part for the whole.
 #pragma once
 
 #include <array>
@@ -23,10 +23,11 @@ struct Goals {
   std::vector<Arrival> arrivals{};
   std::vector<bool> to_lose{};  // by kind ([0] unused): who has none of them left has won
   std::vector<bool> vital{};    // by kind: who loses the last of them has lost; royal men too
-  // A side wins when Variant::state[variable[side]] comes to `least`, counted from its lowest.
+  // A side wins when Variant::state[variable[side]] comes to `least[side]`, counted from its
+  // lowest.
   struct Count {
     std::array<int, 2> variable{-1, -1};
-    int least = 1;
+    std::array<int, 2> least{1, 1};
   };
   std::vector<Count> counts{};
   // The game is decided by who has more of a number at its end; one man or cell comes to `unit`.

@@ -35,7 +35,10 @@ int drops_of_turn(const PlayRules& play) {
     return std::ranges::any_of(
         place.actions, [&](int action) { return play.actions[action].kind == Action::Kind::drop; });
   };
-  return std::max(1, static_cast<int>(std::ranges::count_if(play.turn[0], has_drop)));
+  const auto drops = [&](const std::vector<TurnPlace>& turn) {
+    return static_cast<int>(std::ranges::count_if(turn, has_drop));
+  };
+  return std::max({1, drops(play.turn[0]), drops(play.turn[1])});
 }
 
 }  // namespace

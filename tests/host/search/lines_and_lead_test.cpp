@@ -1,12 +1,22 @@
 // Several lines of one search, and games that are decided by who has more.
+#include <fmt/format.h>
+
 #include "base/chance.h"
+#include "lua/load.h"
 #include "search/search.h"
 #include "support/player.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
 
 using test::Player;
+
+Player player(const std::string& script) {
+  const LoadResult result = test::load_text(script);
+  REQUIRE(result.loaded);
+  return Player(result.loaded->variant);
+}
 
 }  // namespace
 
@@ -73,6 +83,49 @@ TEST_CASE("search: in games that are counted it is better than chance by far") {
     }
     INFO(id);
     CHECK(table.evaluation.of(table.game->ahead()) > 500);
+  }
+}
+
+TEST_CASE("evaluation: points are worth more the nearer they come to what wins, however many") {
+  const auto score = [](int points) {
+    Player table = player(R"(
+local points = variable "points" (per_side(range(0, 4000)))
+return variant "Count" {
+  api = 1,
+  board = rectangle(3, 3),
+  pieces = { piece "Man" { symbol = "M", moves = step(every_way) } },
+  setup = [[
+    m . m
+    . . .
+    M . M
+  ]],
+  rules = { points, after "p" { adds = { [points] = 1 } } },
+  endings = { ending "points" { points:at_least(3500) } },
+})");
+    table.set(fmt::format("m1m/3/M1M w - - 0 1 wpoints={} bpoints=0", points));
+    return table.evaluation.of(table.game->ahead());
+  };
+  CHECK(score(2400) > score(2300));
+  CHECK(score(3400) > score(2400));
+}
+
+TEST_CASE("evaluation: who has more is ahead, by whatever it is multiplied") {
+  for (const int factor : {10, 40'000'000}) {
+    Player table = player(fmt::format(R"(
+return variant "Lead" {{
+  api = 1,
+  board = rectangle(5, 3),
+  pieces = {{ piece "Man" {{ symbol = "M", moves = step(every_way):quiet() }} }},
+  setup = [[
+    m . m . .
+    . . . . .
+    M . M M M
+  ]],
+  endings = {{ ending "late" {{ turns:at_least(30), more = count(own) * {} }} }},
+}})",
+                                      factor));
+    INFO(factor);
+    CHECK(table.evaluation.of(table.game->ahead()) > 100);
   }
 }
 
