@@ -207,16 +207,15 @@ class MergeTabulator {
 // Whether a host may stand where the man that the two become may not, and where. A body is made
 // only where it can stand.
 std::optional<std::string> misplaced(const Variant& variant, const Merge& merge) {
-  const auto stands = [&](int kind, Cell c) {
-    return reference::may_stand(variant, kind, Side::white, c);
-  };
-  for (std::size_t i = 0; i < merge.results.size(); ++i) {
-    const int becomes = merge.results[i].kind;
+  for (std::size_t i = 0; i < merge.results.size() * 2; ++i) {
+    const Side side = i % 2 == 0 ? Side::white : Side::black;
+    const int becomes = merge.results[i / 2].kind;
     if (becomes == 0 || variant.kind(becomes).body) continue;
     for (Cell c = 0; c < variant.board.size(); ++c) {
-      const std::size_t rank = static_cast<std::size_t>(variant.own_rank(c, Side::white)) - 1;
-      const bool here = merge.rank_stride == 0 || i / merge.rank_stride == rank;
-      if (here && stands(merge.host, c) && !stands(becomes, c))
+      const std::size_t rank = static_cast<std::size_t>(variant.own_rank(c, side)) - 1;
+      const bool here = merge.rank_stride == 0 || i / 2 / merge.rank_stride == rank;
+      if (here && reference::may_stand(variant, merge.host, side, c) &&
+          !reference::may_stand(variant, becomes, side, c))
         return fmt::format(", joining {}: no {} can stand on {}",
                            escape(variant.kind(merge.host).name, 60), variant.noun(becomes),
                            variant.board.name(c));
@@ -225,19 +224,10 @@ std::optional<std::string> misplaced(const Variant& variant, const Merge& merge)
   return std::nullopt;
 }
 
-bool moves_by_merging(const PieceSpec& spec) {
-  return std::ranges::any_of(spec.forms, [](const Form& form) {
-    const auto merges = [](const Movement& movement) {
-      return std::ranges::any_of(movement, [](const Atom& atom) { return atom.merge; });
-    };
-    return merges(form.movement) || merges(form.further);
-  });
-}
-
 // A movement that merges and a function that says into what belong together.
 void check_merges(Assembler& work) {
   for (const PieceDraft* piece : work.declared.pieces) {
-    const bool moving = moves_by_merging(piece->spec);
+    const bool moving = piece->spec.some_atom(&Atom::merge);
     const bool given = piece->merges_function != LUA_NOREF;
     if (moving && !given) {
       work.fault(site_of(*piece).at("moves"), "it moves by :merging() and has no 'merges'",

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/text.h"
 #include "lua/env.h"
 #include "lua/values.h"
 #include "lua/words.h"
@@ -69,6 +70,22 @@ bool is_short_conversion(std::string_view text) {
   return text.empty();
 }
 
+// A text within the width and precision of a conversion, "%-5.2s", in bytes.
+std::string fitted(std::string_view spec, std::string value) {
+  const bool left = spec.find('-') != std::string_view::npos;
+  spec = spec.substr(spec.find_first_not_of("%-+ #0"));
+  const auto number = [](std::string_view text) {
+    return static_cast<std::size_t>(
+        parse_number(text.substr(0, text.find_first_of(".sc"))).value_or(0));
+  };
+  const std::size_t point = spec.find('.');
+  if (point != std::string_view::npos)
+    value.resize(std::min(value.size(), number(spec.substr(point + 1))));
+  const std::size_t width = number(spec);
+  const std::string gap(width - std::min(width, value.size()), ' ');
+  return left ? value + gap : gap + value;
+}
+
 // One conversion of format, "%-5.2f" as `spec` with its letter last, appended to the text.
 void add_formatted(lua_State* lua, std::string& out, std::string spec, int argument) {
   const char letter = spec.back();
@@ -81,15 +98,14 @@ void add_formatted(lua_State* lua, std::string& out, std::string spec, int argum
             ? text_of(lua, -1)
             : value_text(lua, argument);
     lua_pop(lua, 1);
-    if (spec == "%s") {
-      out += value;
-      return;
-    }
-    std::snprintf(text, sizeof text, spec.c_str(), value.substr(0, 400).c_str());
-  } else if (letter == 'c') {
-    out += static_cast<char>(luaL_checkinteger(lua, argument));
+    out += fitted(spec, value);
     return;
-  } else if (std::string_view("dixX").find(letter) != std::string_view::npos) {
+  }
+  if (letter == 'c') {
+    out += fitted(spec, {static_cast<char>(luaL_checkinteger(lua, argument))});
+    return;
+  }
+  if (std::string_view("dixX").find(letter) != std::string_view::npos) {
     spec.insert(spec.size() - 1, "ll");
     std::snprintf(text, sizeof text, spec.c_str(),
                   static_cast<long long>(luaL_checkinteger(lua, argument)));
@@ -184,10 +200,11 @@ int concat(lua_State* lua) {
   std::size_t gap_length = 0;
   const char* gap_text = luaL_optlstring(lua, 2, "", &gap_length);
   const std::string_view gap(gap_text, gap_length);
-  const lua_Integer first = luaL_optinteger(lua, 3, 1);
+  const lua_Integer first = std::max<lua_Integer>(luaL_optinteger(lua, 3, 1), 1);
   const lua_Integer last = std::min(luaL_optinteger(lua, 4, length), length);
+  if (first <= last) Sandbox::of(lua).charge(lua, static_cast<std::uint64_t>(last - first) / 8);
   std::string out;
-  for (lua_Integer i = std::max<lua_Integer>(first, 1); i <= last; ++i) {
+  for (lua_Integer i = first; i <= last; ++i) {
     lua_rawgeti(lua, 1, i);
     if (!lua_isstring(lua, -1)) {
       return luaL_error(lua, "table.concat joins texts and numbers, entry %d is a %s",
@@ -195,7 +212,7 @@ int concat(lua_State* lua) {
     }
     std::size_t size = 0;
     const char* text = lua_tolstring(lua, -1, &size);
-    if (!out.empty() || i > std::max<lua_Integer>(first, 1)) out += gap;
+    if (i > first) out += gap;
     out.append(text, size);
     lua_pop(lua, 1);
     check_length(lua, out.size());

@@ -60,9 +60,9 @@ void ScriptHooks::call(int hook, PlyContext& context, int asked, Take take, Comp
   }
   std::array<int, 4> kept{called.function, asked};
   std::size_t size = 2;
-  if (context.man != no_cell) kept[size++] = keep_man(context, context.man);
-  if (context.listed) kept[size++] = kept_.add;
   Sandbox& sandbox = script_->sandbox;
+  if (context.man != no_cell && !sandbox.stopped()) kept[size++] = keep_man(context, context.man);
+  if (context.listed) kept[size++] = kept_.add;
   std::optional<Failure> failure;
   {
     const Running running(*script_, context, depth_);

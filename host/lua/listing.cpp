@@ -104,6 +104,15 @@ std::vector<ScriptedPly::Field> fields_of(const PieceSpec& spec, std::uint32_t s
   return fields;
 }
 
+// Puts what a table says by square into the order of these; a man stands for his square, so that
+// two keys may be one.
+template <class Entry>
+void order(lua_State* lua, std::vector<Entry>& entries, Cell Entry::*square, const char* field) {
+  std::ranges::sort(entries, {}, square);
+  if (std::ranges::adjacent_find(entries, {}, square) != entries.end())
+    fail_here(lua, fmt::format("'{}' names one square twice", field), "", field);
+}
+
 // { e4 = "R", e5 = { "R", "enemy" } }, on top of the stack.
 void read_puts(lua_State* lua, ScriptedPly& ply) {
   if (!lua_istable(lua, -1))
@@ -132,7 +141,7 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
           spec.body ? "a man on several squares is built" : "", "puts");
     ply.puts.push_back(put);
   }
-  std::ranges::sort(ply.puts, [](const auto& a, const auto& b) { return a.cell < b.cell; });
+  order(lua, ply.puts, &ScriptedPly::Put::cell, "puts");
 }
 
 void read_becomes(lua_State* lua, ScriptedPly& ply) {
@@ -149,7 +158,7 @@ void read_sends(lua_State* lua, ScriptedPly& ply) {
   const int table = lua_gettop(lua);
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_settop(lua, table + 1))
     ply.sends.push_back({cell_at(lua, table + 1), cell_at(lua, table + 2)});
-  std::ranges::sort(ply.sends, [](const auto& a, const auto& b) { return a.from < b.from; });
+  order(lua, ply.sends, &ScriptedPly::Sending::from, "sends");
 }
 
 // { "hand", "own", "R", -1 }, on top of the stack.

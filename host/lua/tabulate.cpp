@@ -242,18 +242,15 @@ class Tabulator {
   bool few_enough(const Reads& reads) {
     std::uint64_t combinations = 1;
     std::vector<std::string> names;
-    for (const std::string& mark : reads.marks) {
-      combinations *= 2;
-      names.push_back(mark);
-    }
-    if (reads.check) {
-      combinations *= 2;
-      names.emplace_back(check_word);
-    }
-    for (const std::size_t f : reads.fields) {
-      combinations *= static_cast<std::uint64_t>(draft_.spec.state[f].values());
-      names.push_back(draft_.spec.state[f].name);
-    }
+    const auto add = [&](std::string name, int values) {
+      constexpr std::uint64_t most = std::uint64_t{1} << 32;
+      combinations = std::min(combinations * static_cast<std::uint64_t>(values), most);
+      names.push_back(std::move(name));
+    };
+    for (const std::string& mark : reads.marks) add(mark, 2);
+    if (reads.check) add(std::string(check_word), 2);
+    for (const std::size_t f : reads.fields)
+      add(draft_.spec.state[f].name, draft_.spec.state[f].values());
     if (combinations <= most_forms) return true;
     fault(
         readers_.begin()->c_str(),

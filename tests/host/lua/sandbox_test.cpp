@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 
 #include "lua/words.h"
+#include "play/game.h"
 #include "support/sources.h"
 
 namespace {
@@ -215,4 +216,65 @@ TEST_CASE("a load that runs out of memory anywhere ends in a fault", "[lua]") {
     CHECK(result.problems[0].message.find("memory") != std::string::npos);
   }
   CHECK(failed > 100);
+}
+
+TEST_CASE("where no memory is left after a load, a function fails and nothing else", "[lua]") {
+  const std::string text =
+      "local pieces, goals = require 'pieces', require 'goals'\n"
+      "return variant 'Small' { api = 1, board = rectangle(4, 4), goal = goals.checkmate,\n"
+      "  pieces = { pieces.king, piece 'Page' { symbol = 'P', moves = stand(),\n"
+      "    plies = function(position, man, add) end } },\n"
+      "  setup = [[\n. . . k\n. . . .\n. P . .\nK . . .\n]] }";
+  int failed = 0;
+  for (int loads = 0, memory = 0; loads < 300 && memory < 4'000'000; memory += 397) {
+    sb::LoadLimits limits;
+    limits.memory_bytes = static_cast<std::size_t>(memory);
+    const sb::LoadResult result = sb::test::load_text(text, {}, limits);
+    if (!result.loaded) continue;
+    ++loads;
+    try {
+      sb::Game::make(result.loaded->variant, result.loaded->hooks)->plies();
+    } catch (const sb::HookError&) {
+      ++failed;
+    }
+  }
+  CHECK(failed > 0);
+}
+
+TEST_CASE("a function may read no more marks than forms can be told by", "[lua]") {
+  const std::string said = fault_of(R"(
+local pieces, goals = require "pieces", require "goals"
+local marks = {}
+for i = 1, 64 do marks[i] = mark("m" .. i) { on = own } end
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king,
+    piece "Reader" {
+      symbol = "R",
+      moves = function(self)
+        for i = 1, 64 do local _ = self["m" .. i] end
+        return step(forward)
+      end,
+    },
+  },
+  setup = [[
+    . . . k
+    . . . .
+    . R . .
+    K . . .
+  ]],
+  rules = marks,
+  goal = goals.checkmate,
+})");
+  CHECK(said.find("values together (at most 256)") != std::string::npos);
+}
+
+TEST_CASE("format fits texts and bytes into widths, however long they are", "[lua]") {
+  CHECK(loads(R"(
+local long = ("x"):rep(500)
+assert(("%5s|%-5s|%.2s|%4.1s|"):format("ab", "ab", "abc", "abc") == "   ab|ab   |ab|   a|")
+assert(("%5s%s"):format(long, "\0y") == long .. "\0y")
+assert(("%3c|%-3c|"):format(65, 66) == "  A|B  |"))"));
 }

@@ -338,6 +338,8 @@ TEST_CASE("A function that lists what cannot be is told so at its line", "[funct
   says("add { 'a1', 'a2', sends = { a1 = 'a3' } }", "the Rook on a1 cannot be sent");
   says("add { sends = { b3 = 'b2' } }", "nobody stands on b3 to be sent");
   says("add { sends = { c2 = 'c3', a1 = 'c3' } }", "two men are sent to c3");
+  says("add { sends = { c2 = 'c3', [position:at('c2')] = 'b3' } }",
+       "'sends' names one square twice");
   says("add { sends = 'c2c3' }",
        "'sends' takes squares by square, got the text 'c2c3' (sends = { e4 = \"e5\" })");
   says("add { puts = { a3 = 'K' } }", "a function cannot put the royal King");

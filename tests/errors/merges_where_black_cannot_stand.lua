@@ -1,0 +1,21 @@
+local goals, moves, pieces = require "goals", require "moves", require "pieces"
+
+return variant "Stones" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king, pieces.rook,
+    piece "Both" { symbol = "B", moves = moves.rook, never_on = cells { white = "a1", black = "c3" } },
+    piece "Squire" {
+      symbol = "S", moves = moves.rook:merging(), never_on = cells "a1",
+      merges = function(_, host) return host.symbol == "S" and { symbol = "B" } end,  --> piece "Squire", joining Squire: no Both can stand on c3
+    },
+  },
+  setup = [[
+    r . . k
+    . s . .
+    . S . .
+    R . . K
+  ]],
+  goal = goals.checkmate,
+}
