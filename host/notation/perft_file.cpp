@@ -1,8 +1,6 @@
 // Reads perft data line by line.
 #include "notation/perft_file.h"
 
-#include <charconv>
-
 #include <fmt/format.h>
 
 #include "base/text.h"
@@ -10,11 +8,6 @@
 namespace sb {
 
 namespace {
-
-bool whole(std::string_view word, auto& value) {
-  return std::from_chars(word.data(), word.data() + word.size(), value).ptr ==
-         word.data() + word.size();
-}
 
 class LineReader {
  public:
@@ -60,10 +53,10 @@ class LineReader {
     } else if (words[0] == "option" && words.size() == 3) {
       file.options.emplace_back(words[1], words[2]);
     } else if (words[0] == "called" && (words.size() == 2 || words.size() == 3)) {
-      PerftFile::Name called{.name = std::string(words[1])};
-      if (words.size() == 3 && (!whole(words[2], called.plies) || called.plies < 1))
+      const long plies = words.size() == 3 ? parse_number(words[2]).value_or(0) : 1;
+      if (plies < 1)
         return fault(fmt::format("'{}' is not a number of plies", words[2]), "1, 2, ...");
-      file.called.push_back(std::move(called));
+      file.called.push_back({.name = std::string(words[1]), .plies = static_cast<int>(plies)});
     } else {
       return fault(fmt::format("'{}' stands before the first id", words[0]), "id NAME first");
     }
@@ -71,11 +64,13 @@ class LineReader {
   }
 
   Fault read_count(std::string_view depth, std::string_view nodes) {
-    PerftEntry::Count count;
-    if (!whole(depth, count.depth) || !whole(nodes, count.nodes) || count.depth < 1) {
+    const auto plies = parse_number(depth);
+    const auto all = parse_unsigned(nodes);
+    if (!plies || !all || *plies < 1) {
       return fault(fmt::format("'perft {} {}' is not a depth and a count", depth, nodes),
                    "whole numbers");
     }
+    const PerftEntry::Count count{static_cast<int>(*plies), *all};
     auto& counts = file.entries.back().counts;
     if (!counts.empty() && counts.back().depth >= count.depth) {
       return fault(fmt::format("depth {} follows depth {}", count.depth, counts.back().depth),

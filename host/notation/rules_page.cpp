@@ -155,11 +155,8 @@ std::vector<std::string> key_names(const Variant& variant) {
 }
 
 bool leaves_trails(const Variant& variant) {
-  return std::ranges::any_of(variant.pieces, [](const PieceSpec& piece) {
-    return std::ranges::any_of(piece.forms, [](const Form& form) {
-      return std::ranges::any_of(form.movement, &Atom::leaves_trail);
-    });
-  });
+  return std::ranges::any_of(
+      variant.pieces, [](const PieceSpec& piece) { return piece.some_atom(&Atom::leaves_trail); });
 }
 
 // What its sentences name that is another place for Black, or is told for each side.

@@ -18,14 +18,8 @@ namespace {
 
 using SetKind = SetTerm::Kind;
 
-// A head and what stands behind it.
-struct Noun {
-  std::string one = "square", many = "squares";
-  std::string rest{};
-  bool is_squares = true;  // else the men on them
-  bool is_the = false;     // one square that the ply names: no article
-  std::string all() const { return rest.empty() ? many : many + " " + rest; }
-};
+// Beyond that nobody reads what is said of a set.
+constexpr std::size_t longest_rest = 4000;
 
 void append(std::string& text, const std::string& more) {
   if (!more.empty()) text += (text.empty() ? "" : " ") + more;
@@ -396,7 +390,7 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
   return noun;
 }
 
-Noun noun_of(const Voice& voice, int set) {
+Noun new_noun_of(const Voice& voice, int set) {
   Made made;
   take_apart(voice, set, made);
   const auto men = men_of_parts(voice, made.parts);
@@ -430,6 +424,15 @@ Noun noun_of(const Voice& voice, int set) {
     }
   }
   return noun;
+}
+
+// Sets of sets come back time and again.
+Noun noun_of(const Voice& voice, int set) {
+  const auto known = voice.nouns.find(set);
+  if (known != voice.nouns.end()) return known->second;
+  Noun noun = new_noun_of(voice, set);
+  if (noun.rest.size() > longest_rest) noun.rest = "that the script says";
+  return voice.nouns.emplace(set, std::move(noun)).first->second;
 }
 
 std::string words_of_each(const Voice& voice, int set, const char* link, auto words) {

@@ -3,6 +3,7 @@
 // Invariant: the words follow from the set alone, and nothing is said that it does not bear out.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -11,12 +12,22 @@
 namespace sb {
 
 // How sentences call the sides and the squares of a ply.
+// A head and what stands behind it.
+struct Noun {
+  std::string one = "square", many = "squares";
+  std::string rest{};
+  bool is_squares = true;  // else the men on them
+  bool is_the = false;     // one square that the ply names: no article
+  std::string all() const { return rest.empty() ? many : many + " " + rest; }
+};
+
 struct Voice {
   const Variant& variant;
   std::string own = "own", enemy = "enemy";          // of men: "own Pawn"
   std::string side = "its side", foe = "the enemy";  // the sides themselves
   std::string left = "the square left", come_to = "the square come to";
   const Snapshot* now = nullptr;  // what is said of this position alone; whom a variable names then
+  mutable std::map<int, Noun> nouns{};  // of sets that have been asked for
 };
 
 // Of rules that ask one side: "white Pawn", "White".

@@ -323,6 +323,13 @@ TEST_CASE("filters that differ in a number are one sentence", "[words]") {
               "likewise with 11 and so on to 1."));
 }
 
+TEST_CASE("sets of sets are told however deep they go", "[words]") {
+  CHECK_FALSE(facts_said("some = deep",
+                         "local deep = own * cells \"e4\"\n"
+                         "for _ = 1, 20 do deep = own * (cells \"e4\" * to + deep) end")
+                  .empty());
+}
+
 TEST_CASE("a sentence too long to be read is told by its name alone", "[words]") {
   std::string any;
   for (const char* rank : {"1", "2", "3", "4", "5", "6", "7", "8"})
