@@ -48,12 +48,15 @@ bool ends_with(const Texts& list, const Texts& part) {
   return part.size() <= list.size() && std::equal(part.rbegin(), part.rend(), list.rbegin());
 }
 
+// How many brackets a sign opens, or closes.
+int step_in(char c) { return c == '{' || c == '(' ? 1 : c == '}' || c == ')' ? -1 : 0; }
+
 // The parts of a text between the commas that stand in no bracket.
 Texts parts_of(std::string_view text) {
   Texts parts(1);
   int depth = 0;
   for (const char c : text) {
-    depth += c == '{' || c == '(' ? 1 : c == '}' || c == ')' ? -1 : 0;
+    depth += step_in(c);
     if (c == ',' && depth == 0) {
       parts.emplace_back();
     } else if (c != ' ' || !parts.back().empty()) {
@@ -249,6 +252,15 @@ class Writer {
 };
 
 }  // namespace
+
+std::string operand(std::string_view text) {
+  int depth = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    depth += step_in(text[at]);
+    if (depth == 0 && text.substr(at).starts_with(" + ")) return fmt::format("({})", text);
+  }
+  return std::string(text);
+}
 
 std::string script_text(const ScriptParts& script, const ScriptParts* base,
                         const std::string& base_id) {

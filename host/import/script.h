@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct ScriptParts {
   std::string needs;                // the shipped variant without which it cannot be said; or empty
   Problem without_it;               // what then is refused
 };
+
+// A set or an act that stands beside an operator: in brackets where it is a sum.
+std::string operand(std::string_view text);
 
 // `base` is what the shipped variant `base_id` says, or null where the script stands alone.
 std::string script_text(const ScriptParts& script, const ScriptParts* base,

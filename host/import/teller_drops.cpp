@@ -47,7 +47,7 @@ std::string DropTeller::zone_of(int kind) const {
   std::string text =
       both ? roster_.zone(*both) : zone_text(zones[white], zones[black], model_.board());
   const auto narrow = [&](const std::string& set) {
-    text = text == "everywhere" ? set : text + " * " + set;
+    text = text == "everywhere" ? set : operand(text) + " * " + set;
   };
   if (rule == "ataxx") narrow("around(own)");
   if (rule == "snort") text += " - around(enemy, step(orthogonal))";

@@ -62,15 +62,14 @@ void RowTeller::tell_chain(const std::string& own, const std::string& ends) {
         fmt::format("ending \"a chain\" {{\n      side = \"{0}\",\n      some = connected({1}, "
                     "{2}, step({3})) * {4}{5},\n    }}",
                     side == white ? "white" : "black", own, roster_.fixed_zone(from), ways,
-                    roster_.fixed_zone(to), ends));
+                    operand(roster_.fixed_zone(to)), ends));
     told = true;
   }
   if (told) note("A chain may turn back; in Fairy-Stockfish it goes to the right and up alone.");
 }
 
 // The corner of a filled square has another one beside it in three directions, each one smaller.
-void RowTeller::tell_filled_square(const std::string& own, const std::string& ends) {
-  const int side = model_.number("connectNxN");
+void RowTeller::tell_filled_square(int side, const std::string& own, const std::string& ends) {
   if (side == 0) return;
   std::string smaller = own;
   for (int n = 2; n <= side; ++n) {

@@ -57,8 +57,8 @@ Refusal FlagTeller::tell() {
 
 // Who moves first may be answered once.
 void FlagTeller::tell_race(const std::string& goal, bool turned) {
-  const std::string own = "own \"K\" * " + goal;
-  const std::string enemy = "enemy \"K\" * " + (turned ? "theirs(" + goal + ")" : goal);
+  const std::string own = "own \"K\" * " + operand(goal);
+  const std::string enemy = "enemy \"K\" * " + (turned ? "theirs(" + goal + ")" : operand(goal));
   ending(fmt::format(
       "ending \"both are there\" {{ at = \"round\", some = {{ {}, {} }}, wins = \"nobody\" }}", own,
       enemy));
@@ -75,11 +75,8 @@ std::string FlagTeller::standing_in(std::string_view whose, Kinds kinds,
                                     const Squares& region) const {
   const std::string where = roster_.zone(region);
   const bool theirs = whose == "enemy" && region != region.mirrored(model_.board());
-  const bool sum = where.find(" + ") != std::string::npos;
   return fmt::format("{} * {}", roster_.men(whose, kinds),
-                     theirs ? "theirs(" + where + ")"
-                     : sum  ? "(" + where + ")"
-                            : where);
+                     theirs ? "theirs(" + where + ")" : operand(where));
 }
 
 // Who has arrived must be safe, unless more men have than are needed. With flagMove who is in
@@ -127,7 +124,7 @@ Refusal FlagTeller::tell_safe_flag(Kinds kinds, const Squares& region) {
 std::string FlagTeller::flag_facts(std::string_view whose, Kinds kinds,
                                    const std::string& where) const {
   const int needed = model_.number("flagPieceCount");
-  const std::string in = where.find(" + ") == std::string::npos ? where : "(" + where + ")";
+  const std::string in = operand(where);
   const std::string there = fmt::format("{} * {}", roster_.men(whose, kinds), in);
   std::string facts =
       needed > 1 ? fmt::format("count({}):at_least({})", there, needed) : "some = " + there;

@@ -8,15 +8,6 @@
 #include "import/teller_parts.h"
 
 namespace sb {
-namespace {
-
-// So that `:to(...)` means all of it.
-std::string in_brackets(const std::string& movement) {
-  return movement.find(" + ") == std::string::npos ? movement : "(" + movement + ")";
-}
-
-}  // namespace
-
 MovementContext Movements::context_of(int kind) const {
   MovementContext context{
       .board = model_.board(), .first = {}, .passing = {}, .takes_in_passing = false};
@@ -47,7 +38,7 @@ std::optional<std::string> Movements::lettered_movement(int kind) const {
   if (even_sided(kind) || (one_side && roster_.reachable(kind, white))) return ours;
   if (one_side || !ours || !theirs) return theirs;
   const auto of_side = [&](const std::string& text, std::string_view side) {
-    return fmt::format("{}:from(ranks {{ {} = \"1-{}\" }})", in_brackets(text), side,
+    return fmt::format("{}:from(ranks {{ {} = \"1-{}\" }})", operand(text), side,
                        model_.board().ranks);
   };
   return of_side(*ours, "white") + " + " + of_side(*theirs, "black");
@@ -73,9 +64,9 @@ std::optional<std::string> Movements::words_of(int kind) const {
   }
   const bool stays =
       (model_.men("petrifyOnCaptureTypes") & kinds_of(kind)) && (royal_ & kinds_of(kind));
-  if (text && stays) text = in_brackets(*text) + ":quiet()";
+  if (text && stays) text = operand(*text) + ":quiet()";
   if (!text || *region == model_.everywhere() || *text == "stand()") return text;
-  return fmt::format("{}:to({})", in_brackets(*text), roster_.zone(*region));
+  return fmt::format("{}:to({})", operand(*text), roster_.zone(*region));
 }
 
 Squares Movements::immobile(int kind) const {

@@ -194,7 +194,7 @@ void RuleTeller::tell_flips() {
   const Squares start = model_.squares("enclosingDropStart", white);
   if (model_.word("enclosingDrop") == "reversi") {
     const bool open = !(start - first_.men[white] - first_.men[black]).empty();
-    const std::string free = fmt::format("empty * {}", roster_.fixed_zone(start));
+    const std::string free = fmt::format("empty * {}", operand(roster_.fixed_zone(start)));
     rule(fmt::format(
         "forbid \"it turns nobody\" {{ by = \"drop\", none = was(flanked(to, every_way)){} }}",
         open ? fmt::format(", unless = {{ before = {{ some = {} }} }}", free) : ""));

@@ -32,7 +32,6 @@ Refusal TurnTeller::tell() {
     script_.turn = "{ move:with(drop { from = gate }:maybe()) }";
     return std::nullopt;
   }
-  const bool joined = acts != "move" && acts.find(" + ") != std::string::npos;
   // Who has nobody on the board cannot pass.
   const std::string pass = roster_.reachable(king_kind()) ? "pass" : "pass:when { some = own }";
   std::array<std::string, 2> turns;
@@ -42,7 +41,7 @@ Refusal TurnTeller::tell() {
     if (model_.flag("pass", side))
       turn += " + " + pass;
     else if (model_.flag("passOnStalemate", side))
-      turn = fmt::format("{}:otherwise({})", joined ? "(" + acts + ")" : acts, pass);
+      turn = fmt::format("{}:otherwise({})", operand(acts), pass);
   }
   if (turns[white] != turns[black])
     script_.turn =
@@ -79,7 +78,8 @@ Refusal TurnTeller::tell_walls() {
   const Squares region = model_.squares("wallingRegion", white);
   if (region != model_.squares("wallingRegion", black))
     return model_.refuse("wallingRegion", "the regions of the sides differ", black);
-  if (region != model_.everywhere()) to += " - " + roster_.fixed_zone(model_.everywhere() - region);
+  if (region != model_.everywhere())
+    to += " - " + operand(roster_.fixed_zone(model_.everywhere() - region));
   const std::string drop =
       fmt::format("drop \"*\" {{ to = {}{} }}", to, walling == "duck" ? ", lifts = true" : "");
   script_.turn = model_.flag("wallOrMove") ? fmt::format("{{ move + {} }}", drop)

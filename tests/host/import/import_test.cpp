@@ -217,6 +217,24 @@ TEST_CASE("a filled square is said by smaller ones") {
              "step(forward)) * around(square_2, step(forward_right))"));
 }
 
+TEST_CASE("a sum of squares is one set beside an operator") {
+  const std::string race = "[x:racingkings]\n";
+  CHECK(says(race + "flagRegionWhite = *8 e7\nflagRegionBlack = *1 e2\n",
+             "own \"K\" * (last_ranks(1) + cells \"e7\")"));
+  CHECK(says(race + "flagRegionWhite = *8 e7\nflagRegionBlack = *8 e7\n",
+             "own \"K\" * fixed(last_ranks(1) + cells \"e7\")"));
+  CHECK(says("[x:ataxx]\ndropRegionWhite = *1 a3\ndropRegionBlack = *7 a5\n",
+             "(ranks(1) + cells \"a3\") * around(own)"));
+  CHECK(says("[x:duck]\nwallingRule = static\nwallingRegion = *2 *3 a4 b4 a5 b5 *6 *7\n",
+             "empty - (ranks(1, 8) + cells \"c4 d4 e4 f4 g4 h4 c5 d5 e5 f5 g5 h5\")"));
+  CHECK(
+      says("[x]\nimmobile = p\nstartFen = 8/8/8/8/8/8/8/8[PPPPpppp] w\npieceDrops = true\n"
+           "connectRegion1White = a*\nconnectRegion2White = *1 d4 *8 d5\n",
+           "* (ranks(1, 8) + cells \"d4 d5\")"));
+  CHECK(says("[x:flipello]\nenclosingDropStart = *1 d4 *8 d5\n",
+             "empty * (ranks(1, 8) + cells \"d4 d5\")"));
+}
+
 TEST_CASE("what decides no ply is left out in so many words") {
   CHECK(says("[x:makruk]\n", "-- Left out, for it decides no ply: countingRule = makruk.\n"));
 }
