@@ -1,6 +1,8 @@
 // How the game ends.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "import/teller_parts.h"
 
 namespace sb {
@@ -13,7 +15,13 @@ std::string winner_clause(std::string_view value) {
 }  // namespace
 
 Refusal RowTeller::tell() {
-  const int length = model_.number("connectN"), in_line = model_.number("collinearN");
+  // What no board has room for ends no game.
+  const auto number = [&](std::string_view key, int most) {
+    return model_.number(key) <= most ? model_.number(key) : 0;
+  };
+  const auto [files, ranks] = model_.board();
+  const int longest = std::max(files, ranks);
+  const int length = number("connectN", longest), in_line = number("collinearN", longest);
   const bool level = model_.flag("connectHorizontal"), upright = model_.flag("connectVertical"),
              slanted = model_.flag("connectDiagonal");
   const std::string ends = winner_clause(model_.word("connectValue"));
@@ -29,15 +37,15 @@ Refusal RowTeller::tell() {
                        length, ways, ends));
   }
   tell_chain(own, ends);
-  tell_filled_square(own, ends);
+  tell_filled_square(number("connectNxN", std::min(files, ranks)), own, ends);
   if (in_line == 0) return std::nullopt;
   if (slanted || !level || !upright)
     return model_.refuse("collinearN", "lines that are no ranks or files");
   std::vector<std::string> lines;
-  for (int rank = 0; rank < model_.board().ranks; ++rank)
+  for (int rank = 0; rank < ranks; ++rank)
     lines.push_back(
         fmt::format("{{ count({} * ranks({})):at_least({}) }}", own, rank + 1, in_line));
-  for (int file = 0; file < model_.board().files; ++file)
+  for (int file = 0; file < files; ++file)
     lines.push_back(fmt::format("{{ count({} * files \"{}\"):at_least({}) }}", own,
                                 static_cast<char>('a' + file), in_line));
   ending(fmt::format("ending \"{} in a line\" {{\n      any = {{\n        {},\n      }}{},\n    }}",

@@ -239,7 +239,7 @@ class RowTeller : TellerPart {
   Refusal tell();
 
  private:
-  void tell_filled_square(const std::string& own, const std::string& ends);
+  void tell_filled_square(int side, const std::string& own, const std::string& ends);
   void tell_chain(const std::string& own, const std::string& ends);
 };
 

@@ -217,6 +217,14 @@ TEST_CASE("a filled square is said by smaller ones") {
              "step(forward)) * around(square_2, step(forward_right))"));
 }
 
+TEST_CASE("a row or a square that no board has room for ends no game") {
+  for (const std::string key : {"connectNxN", "connectN", "collinearN"}) {
+    const std::string chess = "[x:chess]\nconnectDiagonal = false\n" + key;
+    CHECK(says(chess + " = 8\n", "ending \"8 "));
+    CHECK_FALSE(says(chess + " = 9\n", "ending \"9 "));
+  }
+}
+
 TEST_CASE("a sum of squares is one set beside an operator") {
   const std::string race = "[x:racingkings]\n";
   CHECK(says(race + "flagRegionWhite = *8 e7\nflagRegionBlack = *1 e2\n",
