@@ -141,7 +141,7 @@ class CastlingTeller : TellerPart {
     bool operator==(const Castling&) const = default;
   };
   std::optional<Castling> castling_of(int side, char right) const;
-  void tell_opposite();
+  void tell_opposite(const std::string& name, std::string_view key);
 };
 
 class RoyalTeller : TellerPart {

@@ -156,27 +156,29 @@ Refusal CastlingTeller::tell() {
         "}},\n      unless = {{ before = {{ {}:at_least({}) }} }},\n    }}",
         roster_.count("own", model_.men("castlingKingPiece")),
         model_.number("extinctionPieceCount") + 2));
-  if (model_.flag("oppositeCastling") && !(all[white].empty() && all[black].empty()))
-    tell_opposite();
+  const auto has_wing = [&](char letter) {
+    const auto is_there = [&](const auto& one) { return one.first == letter; };
+    return std::ranges::any_of(all[white], is_there) || std::ranges::any_of(all[black], is_there);
+  };
+  if (!model_.flag("oppositeCastling")) return std::nullopt;
+  if (has_wing('K')) tell_opposite("short", "castlingKingsideFile");
+  if (has_wing('Q')) tell_opposite("long", "castlingQueensideFile");
   return std::nullopt;
 }
 
 // Who castles takes that wing from the enemy.
-void CastlingTeller::tell_opposite() {
-  for (const auto& [name, key] :
-       {std::pair{"short", "castlingKingsideFile"}, {"long", "castlingQueensideFile"}}) {
-    const char file = static_cast<char>('a' + model_.number(key));
-    script_.locals.emplace_back(name, fmt::format("variable \"{}\" (range(0, 1))", name));
-    rule(name);
-    rule(
-        fmt::format("after \"castled {0}\" {{ when = {{ by = \"castling\", to = files \"{1}\" }}, "
-                    "sets = {{ [{0}] = 1 }} }}",
-                    name, file));
-    rule(fmt::format(
-        "forbid \"the enemy has castled {0}\" {{ by = \"castling\", to = files \"{1}\", "
-        "before = {{ {0}:is(1) }} }}",
-        name, file));
-  }
+void CastlingTeller::tell_opposite(const std::string& name, std::string_view key) {
+  const char file = static_cast<char>('a' + model_.number(key));
+  script_.locals.emplace_back(name, fmt::format("variable \"{}\" (range(0, 1))", name));
+  rule(name);
+  rule(
+      fmt::format("after \"castled {0}\" {{ when = {{ by = \"castling\", to = files \"{1}\" }}, "
+                  "sets = {{ [{0}] = 1 }} }}",
+                  name, file));
+  rule(
+      fmt::format("forbid \"the enemy has castled {0}\" {{ by = \"castling\", to = files \"{1}\", "
+                  "before = {{ {0}:is(1) }} }}",
+                  name, file));
 }
 
 }  // namespace sb

@@ -148,6 +148,11 @@ TEST_CASE("who castles takes that wing from the enemy") {
   CHECK(says("[x:chess]\noppositeCastling = true\n",
              "forbid \"the enemy has castled long\" {\n      by = \"castling\", to = files \"c\", "
              "before = { long:is(1) },\n    },"));
+  const std::string narrow =
+      "[x:chess]\nmaxFile = 6\noppositeCastling = true\n"
+      "startFen = rnbqkr/pppppp/6/6/6/6/PPPPPP/RNBQKR w Qq - 0 1\n";
+  CHECK(says(narrow, "the enemy has castled long"));
+  CHECK_FALSE(says(narrow, "the enemy has castled short"));
 }
 
 TEST_CASE("a right whose rook is missing is that of the other rook, once, or none") {
