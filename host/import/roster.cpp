@@ -18,6 +18,11 @@ void Roster::find_reachable() {
     }
   }
   if (model_.flag("freeDrops")) reachable_.fill(model_.kinds());
+  for (auto before = reachable_; add_reachable(), reachable_ != before;) before = reachable_;
+}
+
+// Whom those that there are may become or capture.
+void Roster::add_reachable() {
   for (const int side : {white, black}) {
     const auto s = static_cast<std::size_t>(side);
     if (model_.flag("capturesToHand")) reachable_[s] |= reachable_[1 - s] & ~kinds_of(king_kind());
@@ -28,10 +33,6 @@ void Roster::find_reachable() {
         reachable_[s] |= model_.men("promotionPieceTypes", side) & model_.kinds();
     }
   }
-  if (!model_.flag("capturesToHand")) return;
-  const auto now = reachable_;
-  for (const std::size_t s : {std::size_t{0}, std::size_t{1}})
-    reachable_[s] |= now[1 - s] & ~kinds_of(king_kind());
 }
 
 bool Roster::keeps_origin() const {

@@ -45,6 +45,7 @@ class Roster {
 
  private:
   void find_reachable();
+  void add_reachable();
 
   const Model& model_;
   const FirstPosition first_;

@@ -248,6 +248,14 @@ TEST_CASE("a sum of squares is one set beside an operator") {
              "empty * (ranks(1, 8) + cells \"d4 d5\")"));
 }
 
+TEST_CASE("men promote as often as the letters say") {
+  CHECK(
+      says("[x:chess]\ncustomPiece1 = a:W\ncustomPiece2 = b:F\ncustomPiece3 = c:D\n"
+           "promotedPieceType = a:b b:c\n"
+           "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RABQKBNR w - - 0 1\n",
+           "symbol = \"C\""));
+}
+
 TEST_CASE("what decides no ply is left out in so many words") {
   CHECK(says("[x:makruk]\n", "-- Left out, for it decides no ply: countingRule = makruk.\n"));
 }
