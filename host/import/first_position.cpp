@@ -103,6 +103,11 @@ std::string fault_of_start(const Model& model) {
   if (auto stranger = stranger_in(model, men.board, "0123456789/*+"); !stranger.empty())
     return stranger;
   if (auto stranger = stranger_in(model, men.hand, "-"); !stranger.empty()) return stranger;
+  for (std::size_t at = 0; at < men.board.size(); ++at) {
+    if (men.board[at] == '+' &&
+        model.kind_of(at + 1 < men.board.size() ? men.board[at + 1] : ' ') < 0)
+      return "a + stands before no man";
+  }
   if (rows.size() != ranks) return fmt::format("{} ranks of {}", rows.size(), ranks);
   for (std::size_t i = 0; i < ranks; ++i) {
     if (const int width = width_of(rows[i]); width != model.board().files)

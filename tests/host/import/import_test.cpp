@@ -310,6 +310,8 @@ TEST_CASE("a start that does not fill the board, or that lacks a king, is refuse
   CHECK(fault("rnbqkbnr/pppppppp/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1") == "7 ranks of 8)");
   CHECK(fault("99999/8/8/8/8/8/8/8 w - - 0 1") == "rank 8 has 1000 squares of 8)");
   CHECK(fault(men + "RNBQ1BNR w - - 0 1") == "White has no king)");
+  for (const std::string row : {"RNBQK+3", "RNBQK+*NR", "RNBQKBNR+"})
+    CHECK(fault(men + row + " w - - 0 1") == "a + stands before no man)");
   CHECK(
       script_of("[x:chess]\nmaxRank = 7\n") ==
       "x.ini:1: startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 cannot be said "
