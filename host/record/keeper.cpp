@@ -203,12 +203,14 @@ Answer Keeper::set_position(std::string_view text) {
   return answer;
 }
 
+std::optional<Answer> Keeper::over() const {
+  if (record_.ended.empty()) return std::nullopt;
+  return refused(Problem{.message = fmt::format("the game is over, {}", ending_text(record_.ended)),
+                         .hint = "'undo' goes on with it"});
+}
+
 Answer Keeper::play_all(const std::vector<std::string>& plies) {
-  if (!record_.ended.empty()) {
-    return refused(
-        Problem{.message = fmt::format("the game is over, {}", ending_text(record_.ended)),
-                .hint = "'undo' goes on with it"});
-  }
+  if (auto ended = over()) return std::move(*ended);
   if (auto gone = wake()) return std::move(*gone);
   std::vector<std::string> line_before;
   if (!record_.undone.empty()) line_before = whole_line(record_);
@@ -307,6 +309,7 @@ Answer Keeper::undo() {
 }
 
 Answer Keeper::redo() {
+  if (auto ended = over()) return std::move(*ended);
   if (record_.undone.empty() && !later_.empty()) return change_line(later_, earlier_);
   if (record_.undone.empty()) return refused(Problem{.message = "there is no ply to play again"});
   return play_all({record_.undone.back()});

@@ -118,6 +118,14 @@ TEST_CASE("a game that the players have ended goes on only when that is taken ba
         "the game is over, black wins (White resigned) ('undo' goes on with it)");
   REQUIRE(keeper.undo().ok());
   CHECK(keeper.play("e2e4").ok());
+  REQUIRE(keeper.set_position("4k3/8/8/8/8/8/8/4K2R w - - 0 1").ok());
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.end("black-resigned").ok());
+  CHECK(first_problem(keeper.redo()) ==
+        "the game is over, white wins (Black resigned) ('undo' goes on with it)");
+  CHECK(keeper.record().start.empty());
+  REQUIRE(keeper.undo().ok());
+  CHECK(keeper.redo().ok());
 }
 
 TEST_CASE("a game with another fingerprint than the rules give it is refused") {
