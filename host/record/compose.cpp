@@ -117,7 +117,7 @@ Result<std::string> Compose::meant(std::string_view text) const {
     if (lower(step) == wanted) return step;
   }
   std::vector<std::string> there = possible();
-  std::erase_if(there, [&](const std::string& step) { return target_of(step) != wanted; });
+  std::erase_if(there, [&](const std::string& step) { return lower(target_of(step)) != wanted; });
   if (there.size() == 1) return there.front();
   if (there.empty()) return std::string(text);
   return Problem{.message = fmt::format("{} may be {}", escape(text, 40), some_of(there)),

@@ -92,6 +92,7 @@ TEST_CASE("a step is known in any letter case, with a hyphen, and by its target 
   CHECK(describe(compose.meant("d5").problem()) == "d5 may be c4d5, d4d5 (write which)");
   CHECK(compose.meant("z9").value() == "z9");
   CHECK(with(promotions, {}).meant("b10b11=q").value() == "b10b11=Q");
+  CHECK(with({"battle:Ab2Ab3", "battle:Bb2Bb4"}, {}).meant("ab3").value() == "Ab2Ab3");
   CHECK(compose.targets_of("c4") == Texts{"b5", "c5", "d5"});
 }
 
