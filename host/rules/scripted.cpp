@@ -30,11 +30,13 @@ std::uint64_t hash_of(const ScriptedPly& ply) {
   add(hash, ply.sends.size());
   for (const ScriptedPly::Sending& sent : ply.sends)
     add(hash, sent.from | static_cast<std::uint64_t>(sent.to) << 16);
+  add(hash, ply.puts.size());
   for (const ScriptedPly::Put& put : ply.puts) {
     add(hash, static_cast<std::uint64_t>(put.cell));
     add(hash, put.man.kind | static_cast<std::uint64_t>(index(put.man.side)) << 16);
     add(hash, put.man.state);
   }
+  add(hash, ply.reserves.size());
   for (const ScriptedPly::Exchange& change : ply.reserves) {
     add(hash, static_cast<std::uint64_t>(change.reserve));
     add(hash, static_cast<std::uint64_t>(change.kind) |

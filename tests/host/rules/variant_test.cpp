@@ -1,6 +1,7 @@
 // The arithmetic of declared state, and looking things up.
 #include "rules/variant.h"
 
+#include "rules/scripted.h"
 #include "support/games.h"
 
 namespace sb {
@@ -65,6 +66,14 @@ TEST_CASE("a man moves by the form of its state") {
   spec.form_of = {0, 1, 0};
   CHECK(variant.form({static_cast<std::uint16_t>(queen), Side::white, 1}) == 1);
   CHECK(variant.form({static_cast<std::uint16_t>(queen), Side::black, 2}) == 0);
+}
+
+TEST_CASE("a ply that puts a man is another move than one that changes a reserve") {
+  ScriptedPly puts, reserves;
+  puts.puts = {{.cell = 0, .man = {.kind = 2, .side = Side::white, .state = 1}}};
+  reserves.reserves = {{.reserve = 0, .side = Side::white, .kind = 2, .by = 1}};
+  PlyShelf shelf;
+  CHECK(shelf.keep(puts) != shelf.keep(reserves));
 }
 
 TEST_CASE("rights are counted up to the highest bit in use") {
