@@ -18,6 +18,7 @@ namespace sb {
 namespace {
 
 constexpr EnginePlayer::Seconds greeting{20}, grace{5};
+constexpr std::string_view move_refused = "move refused";
 
 class UciPlayer final : public EnginePlayer {
  public:
@@ -141,7 +142,7 @@ class XboardPlayer final : public EnginePlayer {
     if (words[0] == "1-0" || words[0] == "0-1" || words[0] == "1/2-1/2")
       return fault("result claimed", line);
     if (line.starts_with("Illegal move") || line.starts_with("tellusererror"))
-      return fault("move refused", line);
+      return fault(std::string(move_refused), line);
     return std::nullopt;
   }
 
@@ -201,7 +202,7 @@ std::optional<EnginePlayer::Heard> EnginePlayer::look() {
     if (!line.value()) break;
     const bool is_last = steps_.size() == 1;
     auto heard = hear(*line.value());
-    if (heard && is_last) {
+    if (heard && (is_last || (heard->fault && heard->fault->reason == move_refused))) {
       microseconds_ =
           microseconds_of(processor_seconds(process().pid()).value_or(0) - processor_before_);
       return heard;

@@ -118,6 +118,19 @@ TEST_CASE("engines: a resignation is a loss") {
   CHECK(!told.contains("faults"));
 }
 
+TEST_CASE("engines: one that refuses a move has lost, though it answers what comes behind it") {
+  const Folder folder;
+  const std::string engine = executable(
+      folder, "refuses",
+      "while read -r line; do case $line in\n"
+      "protover*) echo 'feature myname=\"Deaf\" usermove=1 ping=1 done=1' ;;\n"
+      "usermove*) echo \"Illegal move: ${line#* }\" ;;\nping*) echo \"pong ${line#* }\" ;;\n"
+      "go) echo 'move e7e5' ;;\nesac; done");
+  const auto told = match({"chess", "random", "xboard:" + engine + " depth 1", "--games", "1"});
+  CHECK(told.at("wins") == 1);
+  CHECK(told.at("reasons").contains("white wins (move refused)"));
+}
+
 TEST_CASE("engines: one that cannot play the game is refused before any is played") {
   const Folder folder;
   const std::string path = this_program_by(folder, "xboard");
