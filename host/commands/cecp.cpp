@@ -25,7 +25,12 @@ namespace {
 constexpr long most_depth = 1000;
 constexpr std::string_view lines_option = "MultiPV";
 
-double real_in(std::string_view text) { return parse_real(text).value_or(0); }
+// Of seconds, minutes or hundredths: none below 0, and so many that all can be counted.
+double real_in(std::string_view text) {
+  constexpr double most = 1e9;
+  const double real = parse_real(text).value_or(0);
+  return real > 0 ? std::min(real, most) : 0;
+}
 
 // "5" minutes or "0:30".
 double seconds_in(std::string_view text) {
@@ -132,7 +137,7 @@ void Cecp::renew(const Words&) {
 }
 
 void Cecp::choose_variant(const Words& words) {
-  const std::string_view name = words.size() > 1 ? words[1] : "";
+  const std::string_view name = operand(words);
   if (begin(name == "normal" ? "chess" : id_of(name))) return;
   mode_ = Mode::force;
 }
@@ -194,7 +199,7 @@ bool Cecp::is_own_turn() { return side_to_act(keeper_) == (white_ ? "white" : "b
 void Cecp::force(const Words&) { mode_ = Mode::force; }
 
 void Cecp::go(const Words&) {
-  if (variant_.empty() && !begin("chess")) return;
+  if (!stands()) return;
   mode_ = Mode::plays;
   white_ = side_to_act(keeper_) == "white";
   think();
@@ -207,7 +212,7 @@ void Cecp::play_other(const Words&) {
 
 void Cecp::user_move(const Words& words) {
   if (words.size() < 2) return say_("Error (no move): usermove");
-  if (variant_.empty() && !begin("chess")) return;
+  if (!stands()) return;
   const Answer answer = keeper_.play(own_ply(keeper_, inward(words[1])));
   if (!answer.ok()) {
     const std::string why = describe(answer.problems.front());
@@ -222,24 +227,21 @@ void Cecp::user_move(const Words& words) {
 void Cecp::take_back(const Words& words) {
   settlement_.forget();
   for (int plies = words[0] == "remove" ? 2 : 1; plies > 0; --plies) {
-    const Answer answer = keeper_.undo();
-    if (!answer.ok()) return complain(answer.problems);
+    if (!went(keeper_.undo())) return;
   }
   if (mode_ == Mode::analyses) analyse(words);
 }
 
 void Cecp::set_board(const Words& words) {
   settlement_.forget();
-  if (variant_.empty() && !begin("chess")) return;
+  if (!stands()) return;
   const std::string text = fmt::format("{}", fmt::join(words.begin() + 1, words.end(), " "));
   const Answer answer = keeper_.set_position(text);
   if (!answer.ok()) say_("tellusererror Illegal position: " + describe(answer.problems.front()));
   if (mode_ == Mode::analyses) analyse(words);
 }
 
-void Cecp::ping(const Words& words) {
-  say_(fmt::format("pong {}", words.size() > 1 ? escape(words[1], 20) : ""));
-}
+void Cecp::ping(const Words& words) { say_(fmt::format("pong {}", escape(operand(words), 20))); }
 
 // --- Limits ---
 
@@ -252,7 +254,7 @@ void Cecp::level(const Words& words) {
   exact_ = 0;
 }
 
-void Cecp::seconds_a_move(const Words& words) { exact_ = words.size() > 1 ? real_in(words[1]) : 0; }
+void Cecp::seconds_a_move(const Words& words) { exact_ = real_in(operand(words)); }
 
 void Cecp::depth(const Words& words) {
   if (const auto number = number_in(operand(words), most_depth, words, say_)) depth_ = *number;
@@ -303,9 +305,7 @@ void Cecp::think() {
 // What was found earlier in the game is of use, also where a depth is the limit.
 void Cecp::search(Message request) {
   white_thinks_ = side_to_act(keeper_) == "white";
-  if (std::exchange(has_thought_, true)) request.add("keep", "1");
-  if (lines_ > 1) request.add("lines", static_cast<std::uint64_t>(lines_));
-  put(request);
+  think_by(std::move(request));
 }
 
 void Cecp::move_now(const Words&) {
@@ -339,8 +339,7 @@ void Cecp::found(const Message& best) {
   }
   if (settlement_.is_dull(keeper_.record().plies.size())) say_("offer draw");
   const std::string ply(best.text("ply"));
-  const Answer answer = keeper_.play(ply);
-  if (!answer.ok()) return complain(answer.problems);
+  if (!went(keeper_.play(ply))) return;
   if (moves_left_ > 1) --moves_left_;
   say_("move " + outward(ply));
   tell_result();
@@ -355,7 +354,7 @@ void Cecp::tell_result() {
 }
 
 void Cecp::analyse(const Words&) {
-  if (variant_.empty() && !begin("chess")) return;
+  if (!stands()) return;
   mode_ = Mode::analyses;
   search(Message("search"));
 }

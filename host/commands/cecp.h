@@ -31,6 +31,8 @@ class Cecp : public Protocol {
   void renew(const Words& words);
   void choose_variant(const Words& words);
   bool begin(const std::string& id);
+  // Whether there is a game: chess where none was chosen.
+  bool stands() { return !variant_.empty() || begin("chess"); }
   struct Setup {
     Message introduction;
     std::string start;
@@ -76,10 +78,8 @@ class Cecp : public Protocol {
   enum class Mode { force, plays, analyses } mode_ = Mode::force;
   bool white_ = false;  // the side it plays
   bool white_thinks_ = true, posts_ = false, ten_ranks_ = false;
-  bool has_thought_ = false;                        // in this game
   double clock_ = 300, increment_ = 0, exact_ = 0;  // seconds
   long moves_left_ = 0, depth_ = 0;
-  int lines_ = 1;  // of thinking that are told
 };
 
 }  // namespace sb

@@ -38,9 +38,20 @@ void Protocol::use_hash(int mib) {
 
 void Protocol::put(const Message& request) {
   thinks_ = true;
-  const auto outcome = keeper_.worker().put(with_table(request), Worker::Seconds{0},
-                                            Worker::OnInterrupt::tell_child);
+  const auto outcome =
+      keeper_.worker().put(request, Worker::Seconds{0}, Worker::OnInterrupt::tell_child);
   if (outcome) finish(*outcome);
+}
+
+void Protocol::think_by(Message search, bool keeps) {
+  if (std::exchange(has_thought_, true) && keeps) search.add("keep", "1");
+  if (lines_ > 1) search.add("lines", static_cast<std::uint64_t>(lines_));
+  put(with_table(std::move(search)));
+}
+
+bool Protocol::went(const Answer& answer) {
+  complain(answer.problems);
+  return answer.ok();
 }
 
 void Protocol::look() {

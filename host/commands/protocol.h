@@ -48,8 +48,13 @@ class Protocol {
   // As clients know variants of several words: "kingofthehill".
   static std::string plain_name(std::string_view id);
 
-  // Begins to think.
+  // Begins what takes long.
   void put(const Message& request);
+  // Begins to think, with what was found earlier in the game where it is to be kept, and tells as
+  // many lines as are asked for.
+  void think_by(Message search, bool keeps = true);
+  // Whether it went well; what is wrong is said.
+  bool went(const Answer& answer);
   // The request with the table that was asked for; the first one makes it.
   Message with_table(Message request) const { return request.add("hash", hash_mib_); }
   // From now on so many threads think, with a table of so many megabytes.
@@ -60,13 +65,16 @@ class Protocol {
   Say say_;
   Keeper keeper_;
   bool thinks_ = false;
+  bool has_thought_ = false;  // in this game
+  int lines_ = 1;             // of thinking that are told
 
  private:
   // The words behind which a problem is said.
   virtual std::string_view fault_words() const = 0;
-  // A deeper line was found; the thinking has ended with a ply, or with problems that were said.
+  // A deeper line was found; what was put has ended with an answer, or with problems that were
+  // said.
   virtual void told(const Message& line) = 0;
-  virtual void found(const Message& best) = 0;
+  virtual void found(const Message& answer) = 0;
   virtual void found_nothing() {}
   void finish(const Worker::Outcome& outcome);
   void change_walls() { keeper_.worker().change_walls(walls_for(threads_, hash_mib_)); }

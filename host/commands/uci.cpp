@@ -123,10 +123,11 @@ void Uci::choose_variant(const std::string& name) {
 void Uci::add_paths(const std::string& paths) {
   std::string rest = paths == "<empty>" ? "" : paths;
   std::ranges::replace(rest, ';', ':');
+  std::error_code unknown;  // of a name that no file can have
   for (const std::string_view path : split(rest, ':')) {
     if (path.empty()) continue;
     const std::filesystem::path file(path);
-    if (file.extension() != ".lua" || !std::filesystem::is_regular_file(file)) {
+    if (file.extension() != ".lua" || !std::filesystem::is_regular_file(file, unknown)) {
       complain({Problem{.message = fmt::format("{} is no script", quoted(path)),
                         .hint = "the path of a .lua file"}});
       continue;
@@ -154,10 +155,7 @@ bool Uci::begin() {
   const auto file = files_.find(variant_);
   record.variant = file == files_.end() ? variant_ : file->second;
   const Answer answer = begin_game(keeper_, std::move(record));
-  if (!answer.ok()) {
-    complain(answer.problems);
-    return false;
-  }
+  if (!went(answer)) return false;
   begun_ = true;
   refused_ = has_thought_ = false;
   plies_.clear();
@@ -196,19 +194,11 @@ bool Uci::set_up(const Words& words) {
   }
   const std::string start = kind == "fen" ? joined(words.begin() + 2, moves) : "";
   if (start != from_) {
-    const Answer answer = keeper_.set_position(start.empty() ? start_ : start);
-    if (!answer.ok()) {
-      complain(answer.problems);
-      return false;
-    }
+    if (!went(keeper_.set_position(start.empty() ? start_ : start))) return false;
     from_ = start;
     plies_.clear();
   }
-  std::vector<std::string> plies;
-  for (auto word = moves; word != words.end(); ++word) {
-    if (word != moves) plies.emplace_back(*word);
-  }
-  return play(plies);
+  return play({moves == words.end() ? moves : moves + 1, words.end()});
 }
 
 // Where one cannot be played, the game stands before it.
@@ -216,36 +206,25 @@ bool Uci::play(const std::vector<std::string>& plies) {
   const auto agreed = std::ranges::mismatch(plies_, plies);
   const auto common = static_cast<std::size_t>(agreed.in1 - plies_.begin());
   for (; plies_.size() > common; plies_.pop_back()) {
-    const Answer answer = keeper_.undo();
-    if (!answer.ok()) {
-      complain(answer.problems);
-      return false;
-    }
+    if (!went(keeper_.undo())) return false;
   }
   for (std::size_t i = common; i < plies.size(); ++i) {
-    const Answer answer = keeper_.play(own_ply(keeper_, plies[i]));
-    if (!answer.ok()) {
-      complain(answer.problems);
-      return false;
-    }
+    if (!went(keeper_.play(own_ply(keeper_, plies[i])))) return false;
     plies_.push_back(plies[i]);
   }
   return true;
 }
 
 void Uci::go(const Words& words) {
-  const bool counts = words.size() > 1 && words[1] == "perft";
-  if (!stands()) return counts ? void() : found_nothing();
-  if (counts) return perft(words.size() > 2 ? words[2] : "");
+  counts_ = words.size() > 1 && words[1] == "perft";
+  if (!stands()) return found_nothing();
+  if (counts_) return perft(words.size() > 2 ? words[2] : "");
   if (const auto roll = rolled_ply(keeper_, {})) {
     say_("info string a die is rolled");
     return say_("bestmove " + roll.value());
   }
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
-  if (!status.ok()) {
-    complain(status.problems);
-    return found_nothing();
-  }
+  if (!went(status)) return found_nothing();
   white_ = status.reply->text("side") == "white";
   auto request = uci_search(words, white_, level_);
   if (!request) {
@@ -255,10 +234,7 @@ void Uci::go(const Words& words) {
   for (const std::string_view word : unheeded_of_go(words))
     say_(fmt::format("info string go does not heed '{}'", escape(word, 40)));
   has_limit_ = !contains(words, "infinite");
-  const bool goes_on = std::exchange(has_thought_, true);
-  if (goes_on && level_ == strongest_level) request.value().add("keep", "1");
-  if (lines_ > 1) request.value().add("lines", static_cast<std::uint64_t>(lines_));
-  put(request.value());
+  think_by(std::move(request.value()), level_ == strongest_level);
 }
 
 void Uci::stop() {
@@ -272,31 +248,42 @@ void Uci::finish_thinking() {
   while (thinks_) look();
 }
 
-void Uci::told(const Message& line) { say_(uci_info(line, white_)); }
+void Uci::told(const Message& line) {
+  if (!counts_) say_(uci_info(line, white_));
+}
 
-void Uci::found(const Message& best) {
-  Message first = best;
+void Uci::found_nothing() {
+  if (!counts_) say_("bestmove (none)");
+}
+
+void Uci::found(const Message& answer) {
+  if (counts_) return tell_counts(answer);
+  Message first = answer;
   if (lines_ > 1) first.add("number", std::uint64_t{1});
   told(first);
-  const Words line = words_of(best.text("line"));
+  const Words line = words_of(answer.text("line"));
   std::string text = line.empty() ? "bestmove (none)" : "bestmove " + uci_ply(line[0]);
   if (line.size() > 1) text += " ponder " + uci_ply(line[1]);
   say_(text);
 }
 
 void Uci::perft(std::string_view depth) {
-  const auto number = parse_number(depth, 100);
+  const auto number = parse_number(depth, depth_limit);
   if (!number)
     return complain({Problem{
         .message = depth.empty() ? "go perft needs a depth"
                                  : fmt::format("'{}' is not a depth", escape(depth, 40))}});
-  const Answer answer =
-      keeper_.count(Message("perft").add("depth", static_cast<std::uint64_t>(*number)));
-  if (!answer.ok()) return complain(answer.problems);
-  for (const auto& row : answer.reply->rows({"move", "nodes_of"}))
+  has_limit_ = true;
+  put(Message("perft").add("depth", static_cast<std::uint64_t>(*number)));
+}
+
+void Uci::tell_counts(const Message& counted) {
+  if (counted.number("complete") == 0)
+    return complain({Problem{.message = "the count was stopped"}});
+  for (const auto& row : counted.rows({"move", "nodes_of"}))
     say_(fmt::format("{}: {}", uci_ply(row[0]), row[1]));
   say_("");
-  say_(fmt::format("Nodes searched: {}", answer.reply->number("nodes")));
+  say_(fmt::format("Nodes searched: {}", counted.number("nodes")));
 }
 
 void Uci::draw(const Words&) {

@@ -44,23 +44,24 @@ class Uci : public Protocol {
   bool play(const std::vector<std::string>& plies);
   void go(const Words& words);
   void perft(std::string_view depth);
+  void tell_counts(const Message& counted);
   void draw(const Words& words);
   void evaluate(const Words& words);
   void pass_over(const Words&) {}
   std::string_view fault_words() const override { return "info string error:"; }
   void told(const Message& line) override;
-  void found(const Message& best) override;
-  void found_nothing() override { say_("bestmove (none)"); }
+  void found(const Message& answer) override;
+  void found_nothing() override;
 
   std::map<std::string, std::string> files_;  // id -> path, of VariantPath
   std::string variant_ = "chess";
   std::string start_;               // the position text of the setup
   std::string from_;                // the start of the game that stands, as it was given
   std::vector<std::string> plies_;  // and its plies
-  int level_ = strongest_level, lines_ = 1;
+  int level_ = strongest_level;
   bool begun_ = false, has_limit_ = true, white_ = true;
-  bool has_thought_ = false;  // in this game
-  bool refused_ = false;      // the last position; no other one is thought about instead
+  bool refused_ = false;  // the last position; no other one is thought about instead
+  bool counts_ = false;   // what runs is no search
 };
 
 }  // namespace sb

@@ -128,6 +128,15 @@ TEST_CASE("uci: every variant tells its size, and counts by go perft") {
   CHECK(some_line(lines, "bestmove roll:"));
 }
 
+TEST_CASE("uci: a count is heard of while it runs, and stops when it is told to") {
+  const auto lines = lines_of("go perft 12\nisready\nstop\nd\ngo perft 12\nquit\n");
+  CHECK(some_line(lines, "readyok"));
+  CHECK(some_line(lines, "info string error: the count was stopped"));
+  CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"));
+  CHECK_FALSE(some_line(lines, "bestmove"));
+  CHECK_FALSE(some_line(lines, "Nodes searched"));
+}
+
 TEST_CASE("uci: a die shows what it shows where the game is played in a terminal") {
   const std::string played = run({"play", "whack"}, "roll:3\nroll\n").out;
   const auto lines =
@@ -157,6 +166,13 @@ TEST_CASE("uci: scripts of one's own are variants by VariantPath") {
   CHECK(some_line(lines, "info string variant pawnless files 8 ranks 8"));
   CHECK(some_line(lines, "bestmove "));
   CHECK(some_line(lines, "info string error: '" + path + "x' is no script"));
+}
+
+TEST_CASE("uci: a path that no file can have is no script") {
+  const auto lines =
+      lines_of("setoption name VariantPath value " + std::string(300, 'x') + ".lua\nisready\n");
+  CHECK(some_line(lines, "info string error: 'xxx"));
+  CHECK(some_line(lines, "readyok"));
 }
 
 TEST_CASE("uci: what is wrong is said in one line and changes nothing") {
