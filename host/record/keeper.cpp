@@ -308,11 +308,13 @@ Answer Keeper::undo() {
   return answer;
 }
 
-Answer Keeper::redo() {
+Answer Keeper::redo(std::size_t plies) {
   if (auto ended = over()) return std::move(*ended);
   if (record_.undone.empty() && !later_.empty()) return change_line(later_, earlier_);
-  if (record_.undone.empty()) return refused(Problem{.message = "there is no ply to play again"});
-  return play_all({record_.undone.back()});
+  const auto& undone = record_.undone;
+  if (undone.size() < std::max<std::size_t>(plies, 1))
+    return refused(Problem{.message = "there is no ply to play again"});
+  return play_all({undone.rbegin(), undone.rbegin() + static_cast<std::ptrdiff_t>(plies)});
 }
 
 Answer Keeper::ask(const Message& request, Worker::Seconds limit) { return send(request, limit); }

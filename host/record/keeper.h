@@ -56,7 +56,8 @@ class Keeper {
   void note_players(const std::string& clock, const std::string& opponent);
   // Takes back the last ply; before the first one, the position that was set.
   Answer undo();
-  Answer redo();
+  // Plays so many of the plies that were taken back again, all of them or none.
+  Answer redo(std::size_t plies = 1);
   // A request that changes nothing: moves, position, status, show, why.
   Answer ask(const Message& request, Worker::Seconds limit = answer_limit());
   // The same without a limit of time; the interrupt key ends the count early.

@@ -135,7 +135,7 @@ class PlyCommands {
   // Back or forth by so many steps, of those that there are.
   struct Walk {
     const char* name;
-    Answer (Keeper::*step)();
+    Answer (*go)(Keeper&, std::size_t plies);
     std::size_t there;
     const char *none, *done;  // in words
   };

@@ -12,6 +12,12 @@ namespace {
 
 constexpr long most_steps_back = 1'000'000;
 
+Answer take_back(Keeper& keeper, std::size_t plies) {
+  Answer answer = keeper.undo();
+  while (answer.ok() && --plies > 0) answer = keeper.undo();
+  return answer;
+}
+
 bool has_digit(std::string_view word) { return std::ranges::any_of(word, is_digit); }
 
 }  // namespace
@@ -42,8 +48,7 @@ Reply PlyCommands::play(const std::string& line) {
   return Reply::changed(std::move(answer));
 }
 
-// One ply after the other, so that each can be a position that was set. Too many are refused before
-// the first.
+// One may be a position that was set. Too many are refused before the first.
 Reply PlyCommands::walk(const std::string& count, const Walk& way) {
   const long wanted = count.empty() ? 1 : parse_number(count, most_steps_back).value_or(0);
   if (wanted == 0) {
@@ -55,19 +60,13 @@ Reply PlyCommands::walk(const std::string& count, const Walk& way) {
                             ? way.none
                             : fmt::format("{} can be {}", so_many(way.there, "ply"), way.done));
   }
-  Reply reply;
-  for (long i = 0; i < wanted; ++i) {
-    const Answer answer = (keeper_.*way.step)();
-    reply.problems = answer.problems;
-    if (!answer.ok()) return reply;
-    reply.new_board = true;
-  }
-  return reply;
+  Answer answer = way.go(keeper_, static_cast<std::size_t>(wanted));
+  return {.problems = std::move(answer.problems), .new_board = answer.ok()};
 }
 
 Reply PlyCommands::undo(const std::string& count) {
   return walk(count, {.name = "undo",
-                      .step = &Keeper::undo,
+                      .go = take_back,
                       .there = keeper_.record().plies.size(),
                       .none = "there is no ply to take back",
                       .done = "taken back"});
@@ -75,7 +74,7 @@ Reply PlyCommands::undo(const std::string& count) {
 
 Reply PlyCommands::redo(const std::string& count) {
   return walk(count, {.name = "redo",
-                      .step = &Keeper::redo,
+                      .go = [](Keeper& keeper, std::size_t plies) { return keeper.redo(plies); },
                       .there = keeper_.undone().size(),
                       .none = "no ply can be played again",
                       .done = "played again"});

@@ -71,6 +71,17 @@ TEST_CASE("a reload stops before the first ply that is legal no more, and says w
   CHECK(designer.say("history") == "1. Kd2 Kc4 | a1c1 c4b4\n");
 }
 
+TEST_CASE("of several plies that are played again all are, or none") {
+  Designer designer;
+  CHECK(designer.say("d1d2 d4c4 a1c1 c4b4") == "");
+  designer.save(script("step(orthogonal)"));
+  designer.say("reload");
+  CHECK(designer.say("undo 2") == "");
+  CHECK(designer.say("redo 3").starts_with("error: ply 3: a1c1 is not legal"));
+  CHECK(designer.say("history") == "| 1. Kd2 Kc4 a1c1 c4b4\n");
+  CHECK(designer.say("redo 2") == "");
+}
+
 TEST_CASE("what a reload has cut off is replayed by the next one that allows it") {
   Designer designer;
   CHECK(designer.say("d1d2 d4c4 a1c1 c4b4") == "");
