@@ -87,8 +87,9 @@ Result<Json> stand_at(Table& table, const Ask& ask) {
 }
 
 Result<Json> go(Table& table, const Ask& ask) {
-  table.settlement.forget();
-  return stand_at(table, ask);
+  auto state = stand_at(table, ask);
+  if (state) table.settlement.forget();
+  return state;
 }
 
 // Goes there, and back again.
@@ -111,14 +112,16 @@ Result<Json> seat(Table& table, const Ask& ask) {
   return table_json(table, looks_in(ask));
 }
 
-Result<Json> undo(Table& table, const Ask& ask) {
-  table.settlement.forget();
-  return told(table, ask, table.keeper.undo());
+// The game goes on elsewhere: what was thought of it decides no more.
+Result<Json> moved(Table& table, const Ask& ask, const Answer& answer) {
+  if (answer.ok()) table.settlement.forget();
+  return told(table, ask, answer);
 }
 
+Result<Json> undo(Table& table, const Ask& ask) { return moved(table, ask, table.keeper.undo()); }
+
 Result<Json> position(Table& table, const Ask& ask) {
-  table.settlement.forget();
-  return told(table, ask, table.keeper.set_position(ask.text("text")));
+  return moved(table, ask, table.keeper.set_position(ask.text("text")));
 }
 
 Result<Json> end_game(Table& table, const Ask& ask) {
