@@ -1,7 +1,6 @@
 // The requests by which the program plays and analyses. A page asks again and again what a search
 // has come to, so that none holds a thread of the server. The caller holds the table.
 #include <algorithm>
-#include <cstdlib>
 
 #include "base/text.h"
 #include "child/search_request.h"
@@ -32,7 +31,7 @@ Result<Json> think(Table& table, const Ask& ask) {
   if (ask.has("own")) {
     table.own_search = {.number = *search,
                         .white = ask.text("own") == "white",
-                        .decides = std::atoi(limits.c_str()) >= Settlement::least_level};
+                        .decides = request.value().number("level") >= Settlement::least_level};
   }
   return Json{{"search", *search}};
 }

@@ -104,6 +104,36 @@ TEST_CASE("Every level plays a legal ply of every game, or a die is due", "[web]
   CHECK(why_ended(server, whack, due).starts_with("a die is to be rolled"));
 }
 
+TEST_CASE("A search of its own decides about the game at most levels", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  const auto decides = [&](const char* limits) {
+    server.ask("think", {{"game", id}, {"limits", limits}, {"own", "white"}});
+    return server.tables().find(id)->own_search.decides;
+  };
+  CHECK(decides("8"));
+  CHECK(decides("level 8"));
+  CHECK_FALSE(decides("level 1"));
+}
+
+TEST_CASE("A request that is refused leaves what was thought before as it is", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  const auto& settlement = server.tables().find(id)->settlement;
+  Settlement losing;
+  Message thought("ok");
+  thought.add("score", "-2000").add("depth", std::uint64_t{9});
+  for (int i = 0; i < 9; ++i) losing.heard(thought, true);
+  REQUIRE(losing.is_hopeless());
+  server.tables().find(id)->settlement = losing;
+  server.refused("go", {{"game", id}, {"at", 99}});
+  server.refused("undo", {{"game", id}});
+  server.refused("position", {{"game", id}, {"text", "x"}});
+  CHECK(settlement.is_hopeless());
+  server.ask("go", {{"game", id}, {"at", 0}});
+  CHECK_FALSE(settlement.is_hopeless());
+}
+
 TEST_CASE("A search without an end stops with what it has, or when something else is asked",
           "[web]") {
   PageServer server;
