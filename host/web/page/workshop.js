@@ -88,8 +88,9 @@ export class Workshop {
   // what was typed here.
   async look() {
     if (!this.isOwn || by("workshop").hidden || document.hidden || this.saving) return;
+    const { path } = this;
     const { text } = await this.ask("script").catch(() => ({}));
-    if (text === undefined || text === this.before || !this.isOwn || this.saving) return;
+    if (text === undefined || path !== this.path || text === this.before || !this.isOwn || this.saving) return;
     if (!this.isChanged()) return void await this.tell(() => this.playFromFile(text));
     by("saved").textContent = "changed in the file too";
   }
