@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <system_error>
 
 namespace sb {
 namespace {
@@ -52,12 +51,10 @@ Channel& Channel::operator=(Channel&& other) noexcept {
 
 Channel::~Channel() { close(); }
 
-std::pair<Channel, Channel> Channel::pair() {
+std::optional<std::pair<Channel, Channel>> Channel::pair() {
   int ends[2];
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) {
-    throw std::system_error(errno, std::generic_category(), "socketpair");
-  }
-  return {Channel(ends[0]), Channel(ends[1])};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return std::nullopt;
+  return std::pair(Channel(ends[0]), Channel(ends[1]));
 }
 
 void Channel::close() {

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,8 +31,8 @@ class Channel {
   Channel& operator=(Channel&& other) noexcept;
   ~Channel();
 
-  // Two connected ends; throws std::system_error where the system has no more descriptors.
-  static std::pair<Channel, Channel> pair();
+  // Two connected ends; nothing where the system has no more descriptors.
+  static std::optional<std::pair<Channel, Channel>> pair();
 
   int fd() const { return fd_; }
   bool open() const { return fd_ >= 0; }

@@ -106,7 +106,9 @@ std::optional<int> ended_soon(pid_t& child) {
 }
 
 bool Worker::start() {
-  auto [ours, theirs] = Channel::pair();
+  auto ends = Channel::pair();
+  if (!ends) return false;
+  auto& [ours, theirs] = *ends;
   const pid_t parent = getpid();
   const pid_t child = fork();
   if (child < 0) return false;

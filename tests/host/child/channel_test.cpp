@@ -2,6 +2,7 @@
 #include "child/channel.h"
 
 #include <malloc.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -22,7 +23,7 @@ Channel::Got receive_patiently(Channel& channel, Message& message) {
 
 // The bytes that a channel sends for a message.
 std::string bytes_of(const Message& message) {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   REQUIRE(a.send(message));
   std::string bytes(message.encode().size() + 4, '\0');
   REQUIRE(recv(b.fd(), bytes.data(), bytes.size(), MSG_WAITALL) ==
@@ -33,7 +34,7 @@ std::string bytes_of(const Message& message) {
 }  // namespace
 
 TEST_CASE("messages arrive in order, however many are sent at once") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   for (std::uint64_t i = 0; i < 100; ++i) REQUIRE(a.send(Message("m").add("i", i)));
   Message message;
   for (std::uint64_t i = 0; i < 100; ++i) {
@@ -43,7 +44,7 @@ TEST_CASE("messages arrive in order, however many are sent at once") {
 }
 
 TEST_CASE("messages that came together are known to be there, and their end is") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   CHECK_FALSE(b.has_message());
   for (int i = 0; i < 2; ++i) REQUIRE(a.send(Message("m")));
   Message message;
@@ -53,10 +54,21 @@ TEST_CASE("messages that came together are known to be there, and their end is")
   CHECK_FALSE(b.has_message());
 }
 
+TEST_CASE("without descriptors there is no channel") {
+  rlimit before{};
+  REQUIRE(getrlimit(RLIMIT_NOFILE, &before) == 0);
+  rlimit none = before;
+  none.rlim_cur = 0;
+  REQUIRE(setrlimit(RLIMIT_NOFILE, &none) == 0);
+  const bool paired = Channel::pair().has_value();
+  REQUIRE(setrlimit(RLIMIT_NOFILE, &before) == 0);
+  CHECK_FALSE(paired);
+}
+
 TEST_CASE("a channel keeps nothing of what it has handed out") {
   const std::string bytes = bytes_of(Message("m").add("k", std::string(32'000, 'x')));
   const std::string shifted = bytes.substr(1) + bytes[0];  // ends within the next message
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   REQUIRE(write(a.fd(), bytes.data(), 1) == 1);
   const auto in_use = [] {
     const auto heap = mallinfo2();
@@ -73,7 +85,7 @@ TEST_CASE("a channel keeps nothing of what it has handed out") {
 
 TEST_CASE("a message that arrives byte by byte is whole in the end") {
   const std::string bytes = bytes_of(Message("slow").add("k", "v"));
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   Message message;
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     REQUIRE(write(a.fd(), &bytes[i], 1) == 1);
@@ -84,7 +96,7 @@ TEST_CASE("a message that arrives byte by byte is whole in the end") {
 }
 
 TEST_CASE("a message larger than any buffer passes") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   const std::string text(5'000'000, 'x');
   std::thread sender(
       [&a = a, &text] { a.send(Message("big").add("text", std::string_view(text))); });
@@ -95,7 +107,7 @@ TEST_CASE("a message larger than any buffer passes") {
 }
 
 TEST_CASE("a list of a hundred thousand long move texts passes") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   const std::string text(150, 'x');
   Message list("ok");
   for (int i = 0; i < 100'000; ++i) list.add("move", text);
@@ -107,7 +119,7 @@ TEST_CASE("a list of a hundred thousand long move texts passes") {
 }
 
 TEST_CASE("a message above the limit is not sent, and one that claims to be is garbage") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   CHECK_FALSE(a.send(Message("big").add("t", std::string(Channel::message_limit, 'x'))));
   const std::string lie = "\xff\xff\xff\x7f";
   REQUIRE(write(a.fd(), lie.data(), lie.size()) == 4);
@@ -116,7 +128,7 @@ TEST_CASE("a message above the limit is not sent, and one that claims to be is g
 }
 
 TEST_CASE("bytes that are no message are garbage") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   const std::string bytes("\x04\x00\x00\x00zzzz", 8);
   REQUIRE(write(a.fd(), bytes.data(), bytes.size()) == 8);
   Message message;
@@ -124,7 +136,7 @@ TEST_CASE("bytes that are no message are garbage") {
 }
 
 TEST_CASE("a peer that sends a byte at a time does not hold up who has to watch the clock") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   const std::string bytes = bytes_of(Message("slow").add("t", std::string(40, 'x')));
   std::thread sender([&a = a, &bytes] {
     for (const char byte : bytes) {
@@ -142,7 +154,7 @@ TEST_CASE("a peer that sends a byte at a time does not hold up who has to watch 
 }
 
 TEST_CASE("a dead peer closes the channel and raises no signal") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   b.close();
   CHECK_FALSE(a.send(Message("hello")));
   Message message;
@@ -150,14 +162,14 @@ TEST_CASE("a dead peer closes the channel and raises no signal") {
 }
 
 TEST_CASE("a peer that does not read cannot hold up a sender for good") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   const auto began = Channel::Clock::now();
   CHECK_FALSE(a.send(Message("big").add("t", std::string(5'000'000, 'x'))));
   CHECK(Channel::Clock::now() - began < std::chrono::seconds(30));
 }
 
 TEST_CASE("a signal interrupts waiting and loses nothing") {
-  auto [a, b] = Channel::pair();
+  auto [a, b] = *Channel::pair();
   struct sigaction action {};
   struct sigaction before {};
   action.sa_handler = [](int) {};

@@ -136,7 +136,7 @@ TEST_CASE("a confined child has no environment and no capabilities") {
 }
 
 TEST_CASE("a confined child waits until what it says is read") {
-  auto [ours, theirs] = Channel::pair();
+  auto [ours, theirs] = *Channel::pair();
   const pid_t child = fork();
   if (child == 0) {
     if (confine(theirs.fd(), {})) _exit(9);
