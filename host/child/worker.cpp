@@ -21,7 +21,6 @@ constexpr int exit_no_memory = 3, exit_no_walls = 4;
 
 std::atomic<int> interrupts{0};
 static_assert(std::atomic<int>::is_always_lock_free);
-struct sigaction key_before_guard, term_before_guard;
 
 StopFlag stop_child;
 
@@ -76,13 +75,13 @@ std::string epitaph(int status, const Walls& walls) {
 InterruptGuard::InterruptGuard(Counts counts) : counts_(counts) {
   struct sigaction counting {};
   counting.sa_handler = [](int) { interrupts.fetch_add(1, std::memory_order_relaxed); };
-  sigaction(SIGINT, &counting, &key_before_guard);
-  if (counts_ == Counts::key_and_term) sigaction(SIGTERM, &counting, &term_before_guard);
+  sigaction(SIGINT, &counting, &key_before_);
+  if (counts_ == Counts::key_and_term) sigaction(SIGTERM, &counting, &term_before_);
 }
 
 InterruptGuard::~InterruptGuard() {
-  sigaction(SIGINT, &key_before_guard, nullptr);
-  if (counts_ == Counts::key_and_term) sigaction(SIGTERM, &term_before_guard, nullptr);
+  sigaction(SIGINT, &key_before_, nullptr);
+  if (counts_ == Counts::key_and_term) sigaction(SIGTERM, &term_before_, nullptr);
 }
 
 int InterruptGuard::pressed() { return interrupts.load(std::memory_order_relaxed); }

@@ -6,6 +6,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -18,8 +19,7 @@
 
 namespace sb {
 
-// Counts presses of the interrupt key while it lives; then the old behaviour is back. One at a
-// time.
+// Counts presses of the interrupt key while it lives; then the old behaviour is back.
 class InterruptGuard {
  public:
   // Whether SIGTERM counts as a press, too: how a scheduler ends a long run, which says what it
@@ -34,6 +34,8 @@ class InterruptGuard {
 
  private:
   Counts counts_;
+  struct sigaction key_before_ {
+  }, term_before_{};
 };
 
 // Ends a child of this process at once, where there is one; then the id is 0.

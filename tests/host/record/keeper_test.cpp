@@ -247,6 +247,19 @@ TEST_CASE("a child that hangs is killed at its limit, and the game goes on") {
   CHECK(playing.position() == before);
 }
 
+TEST_CASE("guards of the interrupt key leave what stood before the first") {
+  struct sigaction ignore {
+  }, before{}, now{};
+  ignore.sa_handler = SIG_IGN;
+  sigaction(SIGINT, &ignore, &before);
+  {
+    const InterruptGuard one;
+    const InterruptGuard another(InterruptGuard::Counts::key_and_term);
+  }
+  sigaction(SIGINT, &before, &now);
+  CHECK(now.sa_handler == SIG_IGN);
+}
+
 TEST_CASE("the interrupt key ends a long count with what there is, and the game goes on") {
   Playing playing;
   const std::string before = playing.position();
