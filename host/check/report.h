@@ -110,7 +110,6 @@ struct CheckReport {
   std::vector<CheckCode> codes{};  // every code that may occur
   std::vector<ScriptReport> scripts{};
   bool interrupted = false;  // not every script was checked
-  std::string failure{};     // why the host itself could not go on; empty: it could
   double seconds = 0;
 };
 

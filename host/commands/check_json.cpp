@@ -202,7 +202,6 @@ std::string json_report(const CheckReport& report) {
             {"interrupted", report.interrupted},
             {"seconds", report.seconds},
             {"scripts", Json::array()}};
-  if (!report.failure.empty()) json["failure"] = clean(report.failure);
   for (const ScriptReport& script : report.scripts)
     json["scripts"].push_back(script_json(report, script));
   return json_text(json);
@@ -217,11 +216,7 @@ std::string sarif_report(const CheckReport& report) {
         results.push_back(result_json(report, script, finding, prints));
     }
   }
-  Json invocation{{"executionSuccessful", !report.interrupted && report.failure.empty()}};
-  if (!report.failure.empty()) {
-    invocation["toolExecutionNotifications"] =
-        Json::array({{{"level", "error"}, {"message", {{"text", clean(report.failure)}}}}});
-  }
+  const Json invocation{{"executionSuccessful", !report.interrupted}};
   const Json driver{
       {"name", "Springboard"}, {"semanticVersion", report.version}, {"rules", rules_json(report)}};
   const Json run{{"tool", {{"driver", driver}}},

@@ -154,7 +154,6 @@ std::string summary_text(const CheckReport& report, bool colour) {
   if (!tally.empty()) text += fmt::format(", {}", tally);
   text += fmt::format(" (seed {}, checked in {:.1f} s)", report.seed, report.seconds);
   if (report.interrupted) text += "; interrupted, the rest was not checked";
-  if (!report.failure.empty()) text += "; " + escape(report.failure);
   return text + '\n';
 }
 
