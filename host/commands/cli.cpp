@@ -303,6 +303,15 @@ std::optional<Problem> check_words(CLI::App& app, const Command& command,
   return std::nullopt;
 }
 
+// What engines are told, where there may be none.
+std::optional<Problem> check_peers(const Command& command, const Arguments& arguments) {
+  const bool told = arguments.peer_plays || arguments.peer_file;
+  if (!told || !(command.takes & takes_peer) || arguments.peer || arguments.peers)
+    return std::nullopt;
+  return Problem{.message = "--peer-plays and --peer-file are for engines",
+                 .hint = "--peer ENGINE names one"};
+}
+
 // Where a file stands beside what is printed, its name cannot be that of standard output.
 std::optional<Problem> check_files(const Command& command, const Arguments& arguments) {
   const std::pair<const char*, std::optional<std::string>> files[] = {
@@ -367,6 +376,7 @@ int run_command(const Command& command, int argc, char** argv) {
   }
   if (!declarer.wrong().empty()) return report_usage(declarer.wrong().front());
   if (const auto problem = check_files(command, arguments)) return report_usage(*problem);
+  if (const auto problem = check_peers(command, arguments)) return report_usage(*problem);
   if (const auto problem = check_settings(arguments)) return report_usage(*problem);
   if (arguments.sprt && app.count("--games") == 0) arguments.games = games_of_test;
   if (const auto lack = missing_walls()) fmt::print(stderr, "note: {}\n", *lack);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "commands/check_command.h"
 #include "commands/commands.h"
@@ -14,18 +15,13 @@
 namespace sb {
 namespace {
 
-std::string text_at(const Json& facts, const char* key) {
-  const auto at = facts.find(key);
-  return at != facts.end() && at->is_string() ? at->get<std::string>() : std::string();
-}
-
 int report_match(const Arguments& arguments, const MergedRun& run) {
   const Message facts = message_of_json(run.facts);
   const auto players = facts.list("players");
   if (players.size() != 2) return report(Problem{.message = "its head names no two players"});
   Standings standings;
   for (std::size_t i = 0; i < run.found.size(); ++i) standings.add(i, run.found[i]);
-  const MatchFacts match{.variant = text_at(run.facts, "variant"),
+  const MatchFacts match{.variant = std::string(facts.text("variant")),
                          .players = {players[0], players[1]}};
   fmt::print("{}", arguments.json ? match_json(match, standings) : match_text(match, standings));
   return exit_fine;
@@ -37,8 +33,8 @@ int report_statistics(const Arguments& arguments, const MergedRun& run) {
   GameTally tally;
   for (const Message& game : run.found) tally.add(game);
   const Message facts = message_of_json(run.facts);
-  const StatisticsFacts about{text_at(run.facts, "variant"), std::string(facts.text("players")),
-                              facts.number("seed")};
+  const StatisticsFacts about{std::string(facts.text("variant")),
+                              std::string(facts.text("players")), facts.number("seed")};
   const auto problem = print_statistics(arguments, about, tally, worths);
   return problem ? report(*problem) : exit_fine;
 }
@@ -61,11 +57,13 @@ int report_perft(const Arguments& arguments, const MergedRun& run) {
 int run_merge(const Arguments& arguments) {
   const auto run = merge_parts(arguments.operands);
   if (!run) return report(run.problem());
-  const std::string kind = text_at(run.value().facts, "springboard");
-  if (arguments.html && kind != "statistics")
-    return report_usage("--html is for statistics", "the parts are of another kind");
-  if (arguments.format && kind != "check")
-    return report_usage("--format is for a check", "the parts are of another kind");
+  const std::string kind(message_of_json(run.value().facts).text("springboard"));
+  for (const auto& [given, its_kind, told] :
+       {std::tuple{arguments.html.has_value(), "statistics", "--html is for statistics"},
+        {arguments.format.has_value(), "check", "--format is for a check"},
+        {arguments.divide, "perft", "--divide is for a count"}}) {
+    if (given && kind != its_kind) return report_usage(told, "the parts are of another kind");
+  }
   if (kind == "match") return report_match(arguments, run.value());
   if (kind == "statistics") return report_statistics(arguments, run.value());
   if (kind == "tune") return report_tuned(run.value(), arguments.json);

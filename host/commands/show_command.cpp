@@ -130,11 +130,21 @@ int write_picture(const Arguments& arguments, std::string_view text) {
   return problem ? report(*problem) : exit_fine;
 }
 
-// An option for SVG alone that was given without it.
-std::optional<std::string> idle_option(const Arguments& arguments) {
-  if (arguments.svg || arguments.png) return std::nullopt;
-  if (arguments.set) return "--set";
-  if (arguments.legend) return "--legend";
+// An option that this picture, or what is shown in its place, does not heed.
+std::optional<Problem> idle_option(const Arguments& arguments) {
+  const bool in_file = arguments.svg || arguments.png;
+  for (const auto& [given, option, of_files] : {std::tuple{in_file, "--svg or --png", false},
+                                                {arguments.set.has_value(), "--set", true},
+                                                {arguments.legend, "--legend", true},
+                                                {arguments.flip, "--flip", false},
+                                                {arguments.names, "--names", false}}) {
+    if (given && arguments.betza)
+      return Problem{.message = fmt::format("{} is for pictures", option),
+                     .hint = "--betza shows letters"};
+    if (given && of_files && !in_file)
+      return Problem{.message = fmt::format("{} is for pictures in files", option),
+                     .hint = "with --svg FILE or --png FILE"};
+  }
   return std::nullopt;
 }
 
@@ -156,11 +166,8 @@ int show_letters(const Arguments& arguments) {
 int run_show(const Arguments& arguments) {
   if (arguments.piece && arguments.piece->empty())
     return report(Problem{.message = "--piece is empty", .hint = "without it the board is drawn"});
+  if (const auto idle = idle_option(arguments)) return report_usage(*idle);
   if (arguments.betza) return show_letters(arguments);
-  if (const auto idle = idle_option(arguments)) {
-    return report_usage(fmt::format("{} is for pictures in files", *idle),
-                        "with --svg FILE or --png FILE");
-  }
   Keeper keeper(walls_of_short_command());
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
