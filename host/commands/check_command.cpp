@@ -93,22 +93,18 @@ Scripts scripts_of(const std::vector<std::string>& operands) {
 }
 
 Result<CheckPlan> plan_of(const Arguments& arguments) {
+  const auto record = record_of(arguments);
+  if (!record) return record.problem();
   CheckPlan plan;
-  plan.seed = arguments.seed.value_or(0);
+  plan.options = {record.value().options.begin(), record.value().options.end()};
+  plan.seed = record.value().seed;
+  plan.position = record.value().start;
+  plan.moves = record.value().plies;
   plan.games = arguments.games;
   plan.depth = arguments.depth;
   plan.seconds = arguments.seconds;
   plan.least_percent = arguments.min_coverage;
-  for (const std::string& text : arguments.options) {
-    const auto option = read_option(text);
-    if (!option) return option.problem();
-    plan.options[option.value().first] = option.value().second;
-  }
   plan.only_here = arguments.position.has_value() || !arguments.moves.empty();
-  plan.position = arguments.position.value_or("");
-  for (const std::string& text : arguments.moves) {
-    for (const auto ply : words_of(text)) plan.moves.emplace_back(ply);
-  }
   return plan;
 }
 
@@ -149,7 +145,9 @@ class ProgressBar {
 };
 
 Result<ReportFormat> format_of(const Arguments& arguments) {
-  const std::string name = arguments.format.value_or("text");
+  if (arguments.json && arguments.format)
+    return Problem{.message = "--json and --format are two formats", .hint = "leave one out"};
+  const std::string name = arguments.format.value_or(arguments.json ? "json" : "text");
   if (const auto format = report_format(name)) return *format;
   return Problem{.message = fmt::format("there is no format '{}'", escape(name, 40)),
                  .hint = "text, json, tap, junit, sarif or lcov"};
@@ -211,12 +209,8 @@ LongRun run_of(const Arguments& arguments, const CheckPlan& plan, const Library&
     texts.main.text += main.value().text + '\0';
     library.read_beside(main.value(), texts.library);
   }
-  Record record;
+  Record record = record_of(arguments).value();  // plan_of() has read it, too
   record.variant = fmt::format("{}", fmt::join(arguments.operands, " "));
-  record.options = {plan.options.begin(), plan.options.end()};
-  record.seed = plan.seed;
-  record.start = plan.position;
-  record.plies = plan.moves;
   LongRun run{.facts = run_facts("check", record, texts), .units = paths.size()};
   run.facts["scripts"] = paths;
   run.facts["games"] = plan.games;
@@ -269,7 +263,7 @@ int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts&
 int report_merged_check(const Arguments& arguments, const MergedRun& run) {
   const auto asked = format_of(arguments);
   if (!asked) return report_usage(asked.problem());
-  const auto format = arguments.json ? ReportFormat::json : asked.value();
+  const ReportFormat format = asked.value();
   CheckReport whole = empty_report(message_of_json(run.facts).number("seed"));
   for (const Message& found : run.found) {
     const auto answer = Message::decode(bytes_of(found.text("report")));

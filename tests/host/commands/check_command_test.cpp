@@ -68,6 +68,12 @@ TEST_CASE("a good script passes and a wrong one fails, by words and by exit stat
   CHECK(run({"check", folder.path("nothing.lua")}).status == 1);
 }
 
+TEST_CASE("a position and moves are read as every command reads them", "[check]") {
+  CHECK(run({"check", "breakthrough", "--games", "1", "--moves", "1. b2b3 b7b6"}).status == 0);
+  CHECK(run({"check", "breakthrough", "--position", ""}).err ==
+        "springboard: --position is empty (without it the game begins as set up)\n");
+}
+
 TEST_CASE("a tracefile of scripts that failed is told beside", "[check]") {
   const Folder folder;
   const std::string wrong = folder.write("wrong.lua", "return 1\n");

@@ -45,6 +45,36 @@ TEST_CASE("what is behind -- is no option") {
   CHECK(run({"status", "--", "chess"}).out == "play\n");
 }
 
+TEST_CASE("an option that changes nothing is refused") {
+  const auto told = [](const std::vector<std::string>& words) {
+    const Ran ran = run(words);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    return ran.err;
+  };
+  const Folder folder;
+  CHECK(told({"show", "chess", "--betza", "--svg", folder.path("a.svg")}) ==
+        "springboard: --svg or --png is for pictures (--betza shows letters)\n");
+  CHECK(told({"show", "chess", "--betza", "--flip"}) ==
+        "springboard: --flip is for pictures (--betza shows letters)\n");
+  CHECK(told({"show", "chess", "--legend"}) ==
+        "springboard: --legend is for pictures in files (with --svg FILE or --png FILE)\n");
+  const std::string idle =
+      "springboard: --peer-plays and --peer-file are for engines (--peer ENGINE names one)\n";
+  CHECK(told({"compare", "chess", "chess", "2", "--peer-plays", "chess"}) == idle);
+  CHECK(told({"bench", "--peer-file", "x.ini"}) == idle);
+  const std::string part = folder.path("part");
+  CHECK(run({"perft", "chess", "1", "-o", part}).status == 0);
+  CHECK(told({"merge", part, "--format", "junit"}) ==
+        "springboard: --format is for a check (the parts are of another kind)\n");
+  const std::string checked = folder.path("checked");
+  CHECK(run({"check", "breakthrough", "--games", "1", "-o", checked}).status == 0);
+  CHECK(told({"merge", checked, "--divide"}) ==
+        "springboard: --divide is for a count (the parts are of another kind)\n");
+  CHECK(told({"merge", checked, "--json", "--format", "junit"}) ==
+        "springboard: --json and --format are two formats (leave one out)\n");
+}
+
 TEST_CASE("a wrong option is refused in words that can be typed") {
   const auto told = [](const std::vector<std::string>& words) {
     const Ran ran = run(words);
