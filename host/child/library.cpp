@@ -24,7 +24,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view ending = ".lua";
 constexpr std::string_view scripts = "scripts";
-constexpr std::size_t most_modules = 1000;
 constexpr std::size_t most_modules_beside = 100;
 constexpr const char* tuning_ending = "tuned.json";
 
@@ -71,18 +70,6 @@ bool read_module(const std::string& name, const Place& place, bool closed, Sourc
   }
   sources.unread[name] = place.shown + ' ' + why;
   return false;
-}
-
-// The .lua files of a folder, sorted by the names of their scripts.
-std::vector<fs::path> scripts_in(const fs::path& folder) {
-  std::vector<fs::path> files;
-  std::error_code error;
-  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-    if (it->path().extension() == ending && files.size() < most_modules)
-      files.push_back(it->path());
-  }
-  std::ranges::sort(files, {}, [](const fs::path& file) { return file.stem(); });
-  return files;
 }
 
 }  // namespace
@@ -185,6 +172,17 @@ std::optional<Problem> why_not_writable(const std::optional<std::string>& path) 
   return std::nullopt;
 }
 
+std::vector<fs::path> files_in(const fs::path& folder, std::string_view ending) {
+  constexpr std::size_t most_files = 1000;
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    if (it->path().extension() == ending && files.size() < most_files) files.push_back(it->path());
+  }
+  std::ranges::sort(files, {}, [](const fs::path& file) { return file.stem(); });
+  return files;
+}
+
 bool leads_out(const fs::path& file, const fs::path& folder) {
   std::error_code error;
   if (!fs::is_symlink(fs::symlink_status(file, error))) return false;
@@ -201,7 +199,7 @@ Library Library::standard() {
 }
 
 std::vector<std::string> Library::variants() const {
-  return mapped(scripts_in(root_ / "variants"),
+  return mapped(files_in(root_ / "variants", ending),
                 [](const fs::path& file) { return file.stem().string(); });
 }
 
@@ -213,7 +211,7 @@ Result<Source> Library::read_main(std::string_view variant) const {
     return Source{std::string(variant), std::move(text.value())};
   }
   const auto ids = variants();
-  if (std::find(ids.begin(), ids.end(), variant) == ids.end()) {
+  if (!contains(ids, variant)) {
     return Problem{.message = fmt::format("there is no variant '{}'", escape(variant, 60)),
                    .hint = suggest(nearest(variant, ids),
                                    "see 'springboard list', or give the path of a .lua file")};
@@ -225,7 +223,7 @@ Result<Source> Library::read_main(std::string_view variant) const {
 }
 
 void Library::read_folder(std::string_view folder, Sources& sources) const {
-  for (const fs::path& file : scripts_in(root_ / folder)) {
+  for (const fs::path& file : files_in(root_ / folder, ending)) {
     const std::string name = file.stem().string();
     if (sources.modules.contains(name) || is_template(name)) continue;
     const std::string shown = fmt::format("{}/{}{}", folder, name, ending);

@@ -97,6 +97,10 @@ struct Draft {
 };
 Result<Draft> open_draft(const std::string& path);
 
+// The files of a folder whose names end so, sorted by the names without it.
+std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder,
+                                            std::string_view ending);
+
 // Whether it is a link to something that does not lie below that folder.
 bool leads_out(const std::filesystem::path& file, const std::filesystem::path& folder);
 

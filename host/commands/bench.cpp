@@ -47,20 +47,14 @@ const PerftEntry::Count* deepest(const PerftEntry& entry, std::uint64_t limit, i
 }  // namespace
 
 std::vector<std::string> suite_ids(const Library& library) {
-  std::vector<std::string> ids;
-  std::error_code error;
-  for (fs::directory_iterator it(library.root() / "tests" / "perft", error), end;
-       !error && it != end; it.increment(error)) {
-    if (it->path().extension() == perft_ending) ids.push_back(it->path().stem().string());
-  }
-  std::sort(ids.begin(), ids.end());
-  return ids;
+  return mapped(files_in(library.root() / "tests" / "perft", perft_ending),
+                [](const fs::path& file) { return file.stem().string(); });
 }
 
 Result<Suite> read_suite(const Library& library, const std::string& id_or_path) {
   const bool is_path = id_or_path.ends_with(perft_ending);
   const auto ids = suite_ids(library);
-  if (!is_path && std::find(ids.begin(), ids.end(), id_or_path) == ids.end()) {
+  if (!is_path && !contains(ids, id_or_path)) {
     return Problem{.message = fmt::format("there is no suite {}", sb::quoted(id_or_path)),
                    .hint = suggest(nearest(id_or_path, ids), "a suite is tests/perft/ID.perft")};
   }

@@ -53,9 +53,10 @@ Result<PageFiles> PageFiles::read(const std::filesystem::path& root) {
   PageFiles page;
   const auto folder = root / "host" / "web" / "page";
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-    if (type_of(entry.path()).empty()) continue;
-    if (auto problem = page.add(entry.path(), entry.path().filename().string())) return *problem;
+  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end;
+       it.increment(error)) {
+    if (type_of(it->path()).empty()) continue;
+    if (auto problem = page.add(it->path(), it->path().filename().string())) return *problem;
   }
   if (!page.find("index.html"))
     return Problem{.message = "the page is not there", .file = folder.string()};

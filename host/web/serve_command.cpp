@@ -13,6 +13,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "base/list.h"
 #include "terminal/report.h"
 #include "web/server.h"
 
@@ -53,14 +54,10 @@ Problems faults_of(const Record& record) {
 
 // The file that is named, or all scripts of the folder that is.
 std::vector<std::string> scripts_in(const std::string& operand) {
-  if (!std::filesystem::is_directory(operand))
+  std::error_code unknown;  // of what is no path, which is told when it is read
+  if (!std::filesystem::is_directory(operand, unknown))
     return names_file(operand) ? std::vector{operand} : std::vector<std::string>{};
-  std::vector<std::string> scripts;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(operand, error))
-    if (entry.path().extension() == ".lua") scripts.push_back(entry.path().string());
-  std::ranges::sort(scripts);
-  return scripts;
+  return mapped(files_in(operand, ".lua"), [](const auto& file) { return file.string(); });
 }
 
 // With what the page begins: the first script that is a game, or the first one, to be mended.
