@@ -90,6 +90,11 @@ class Api {
   void listen(std::string_view game, int socket);
 
   Tables& tables() { return tables_; }
+  // Ends children and searches that nobody has asked of for long.
+  void tidy(Tables::Clock::time_point now) {
+    tables_.tidy(now);
+    workshops_.tidy(now);
+  }
 
  private:
   // Nothing where it is no request of the page itself.

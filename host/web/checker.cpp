@@ -98,6 +98,12 @@ void Checker::go_on(Run& run, const Message& game, News& news) {
   news.statistics = statistics_page(facts, run.tally, *worths.reply);
 }
 
+void Checker::tidy(Clock::time_point now) {
+  constexpr auto patience = std::chrono::minutes(5);  // browsers ask seldom for a hidden page
+  const std::lock_guard lock(mutex_);
+  if (run_ && now - run_->looked_at > patience) run_.reset();
+}
+
 void Checker::hear(Run& run, const Message& reply, News& news) {
   switch (run.kind) {
     case Run::Kind::check:
@@ -116,8 +122,8 @@ std::optional<Checker::News> Checker::look(std::uint64_t number) {
   const std::lock_guard lock(mutex_);
   if (number != number_ || !run_) return std::nullopt;
   Run& run = *run_;
-  const auto age = std::chrono::steady_clock::now() - run.began;
-  if (run.kind != Run::Kind::check && age > longest) run.hurries = true;
+  run.looked_at = Clock::now();
+  if (run.kind != Run::Kind::check && run.looked_at - run.began > longest) run.hurries = true;
   if (run.hurries) run.thinker.hurry(run.search);
   auto heard = run.thinker.look(run.search);
   if (!heard) return std::nullopt;

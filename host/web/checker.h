@@ -19,6 +19,8 @@ namespace sb::web {
 
 class Checker {
  public:
+  using Clock = std::chrono::steady_clock;
+
   // Begins; the check before is ended. Its number.
   std::uint64_t begin(const Bundle& script);
 
@@ -43,6 +45,9 @@ class Checker {
   // Nothing of a run that another one has ended. Waits a tenth of a second at most.
   std::optional<News> look(std::uint64_t number);
 
+  // Ends a run that nobody has looked at for some minutes.
+  void tidy(Clock::time_point now);
+
  private:
   // A child, and what it is asked.
   struct Run {
@@ -56,7 +61,7 @@ class Checker {
     std::uint64_t search = 0;
     GameTally tally{};  // of games
     bool hurries = false;
-    std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
+    Clock::time_point began = Clock::now(), looked_at = began;
   };
 
   // A run whose child has begun the game of a script; or why it cannot.

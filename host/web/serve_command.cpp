@@ -28,16 +28,16 @@ constexpr int usual_port = 8416;
 // Ends idle children and searches now and then, even when nobody asks for anything.
 class Housekeeper {
  public:
-  explicit Housekeeper(Tables& tables)
-      : thread_([this, &tables](const std::stop_token& end) { keep(tables, end); }) {}
+  explicit Housekeeper(Api& api)
+      : thread_([this, &api](const std::stop_token& end) { keep(api, end); }) {}
 
  private:
-  void keep(Tables& tables, const std::stop_token& end) {
+  void keep(Api& api, const std::stop_token& end) {
     constexpr auto pause = std::chrono::seconds(5);
     std::mutex mutex;
     std::unique_lock lock(mutex);
     while (!wake_.wait_for(lock, end, pause, [] { return false; }) && !end.stop_requested())
-      tables.tidy(Tables::Clock::now());
+      api.tidy(Tables::Clock::now());
   }
 
   std::condition_variable_any wake_;
@@ -93,7 +93,7 @@ int run_serve(const Arguments& given) {
   auto port = server.bind(arguments.port == 0 ? usual_port : arguments.port);
   if (!port && arguments.port == 0) port = server.bind(0);
   if (!port) return report(port.problem());
-  const Housekeeper housekeeper(api.tables());
+  const Housekeeper housekeeper(api);
   fmt::print("{}\n", server.address());
   if (is_terminal(1)) fmt::print("Open it in a browser on this machine; Ctrl-C ends it.\n");
   std::fflush(stdout);

@@ -145,7 +145,11 @@ Result<Json> WorkshopRequests::save(const Ask& ask) {
   const auto workshop = workshop_in(ask);
   if (!workshop) return workshop.problem();
   const std::string text = ask.text("text");
-  if (auto problem = workshop.value()->write(text, ask.text("before"))) return std::move(*problem);
+  {
+    const std::lock_guard lock(saving_);
+    if (auto problem = workshop.value()->write(text, ask.text("before")))
+      return std::move(*problem);
+  }
   return verdict_on(*workshop.value(), text);
 }
 

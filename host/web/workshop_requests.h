@@ -3,6 +3,7 @@
 // workshop's folder.
 #pragma once
 
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,7 @@ class WorkshopRequests {
   const Workshop* find(std::string_view path) const;
   // Nothing where it is no request of the workshop.
   std::optional<Result<Json>> answer(std::string_view verb, const Ask& ask);
+  void tidy(Checker::Clock::time_point now) { checker_.tidy(now); }
 
  private:
   Result<Json> script(const Ask& ask);
@@ -45,6 +47,7 @@ class WorkshopRequests {
 
   const std::vector<Workshop> workshops_;
   Checker checker_;
+  std::mutex saving_;  // what is compared with a text is written before anything else is
 };
 
 }  // namespace sb::web

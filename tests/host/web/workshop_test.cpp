@@ -162,6 +162,17 @@ TEST_CASE("A script is checked while its findings come", "[web]") {
   CHECK(endless["findings"][0]["severity"] == "error");
 }
 
+TEST_CASE("A run of a script that nobody looks at ends", "[web]") {
+  const Library library = Library::standard();
+  web::Checker checker;
+  const std::uint64_t number = checker.begin(library.read("chess").value());
+  const auto now = web::Checker::Clock::now();
+  checker.tidy(now + std::chrono::minutes(1));
+  CHECK(checker.look(number).has_value());
+  checker.tidy(now + std::chrono::minutes(10));
+  CHECK_FALSE(checker.look(number).has_value());
+}
+
 TEST_CASE("A script is played against itself, and a page tells what that came to", "[web]") {
   const test::Folder folder;
   const std::string text = test::read_file("scripts/template.lua");
