@@ -21,7 +21,7 @@ export class Link {
     document.addEventListener("visibilitychange", () => this.attend());
     window.addEventListener("pagehide", () => this.leave());
     setInterval(() => document.hidden && this.hear(), hiddenPause);
-    by("copy-link").addEventListener("click", () => navigator.clipboard.writeText(by("link").value));
+    by("copy-link").addEventListener("click", () => navigator.clipboard.writeText(by("link").value).catch(this.on.wrong));
   }
 
   // The game that the address tells, with the clock of the other window; nothing where it tells none.

@@ -55,7 +55,7 @@ const clock = new Clock({
 const thinker = new Thinker(game);
 const link = new Link(game, { wrong: lost, say, pace: () => clock.text });
 const players = new Players(game, thinker, link, {
-  act: (verb, body) => game.act(verb, body), changed: playersChanged, time: () => clock.time(game.state.side),
+  act: (verb, body) => game.act(verb, body), changed: playersChanged, tell, time: () => clock.time(game.state.side),
 });
 const walk = new Walk(game, players, link, { tell, say });
 const draws = new Draws(game, players, { tell, say });
@@ -117,7 +117,7 @@ function show(state, before) {
   by("status").classList.toggle("over", state.over);
   by("swap").hidden = !players.isAlone();
   showGone(game);
-  board.show(state.picture, `${state.title}. ${statusOf(state)}.`);
+  showBoard(state);
   if (before?.game !== state.game) board.fit();
   slideLast(state, before);
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
@@ -356,13 +356,17 @@ function leave() {
   draw();
 }
 
+function showBoard(state) {
+  board.show(state.picture, `${state.title}. ${statusOf(state)}.`);
+}
+
 // The board after a ply while it is pointed at; null: as it is. The buttons stay, for one of them
 // may be about to be pressed.
 async function preview(ply) {
   if (ply === previewed) return;
   previewed = ply;
   if (!ply) {
-    board.show(game.state.picture, statusOf(game.state));
+    showBoard(game.state);
     return drawSigns();
   }
   try {

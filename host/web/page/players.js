@@ -14,13 +14,13 @@ export class Players {
   goesOn = false; // though there are later positions
   failed = null; // a state in which it could not play
 
-  // link: the game in another window; on: {act(verb, body), changed(), time(): of the clock, as the request `think` takes it}
+  // link: the game in another window; on: {act(verb, body), changed(), tell(act): does it and says what is refused, time(): of the clock, as the request `think` takes it}
   constructor(game, thinker, link, on) {
     Object.assign(this, { game, thinker, link, on });
     Object.assign(this.levels, JSON.parse(sessionStorage.getItem(kept) || "{}"));
     for (const side of ["white", "black"]) this.offer(side);
     this.part(); // whose window tells so by its address
-    by("hurry").addEventListener("click", () => this.press());
+    by("hurry").addEventListener("click", () => this.on.tell(() => this.press()));
   }
 
   offer(side) {
