@@ -16,7 +16,8 @@ Message answer_rules(const Variant& variant, const Message& request);
 // legend: [width] [colour] [figures]      -> text
 Message answer_legend(const Variant& variant, const Message& request);
 // betza: [piece]  -> text: the movements in letters, a line each; or [unusual]  -> men: "A:BN;F:F",
-//        those that chess does not have, empty where letters cannot say all of them
+//        those that chess does not have, empty where letters cannot say all of them; or
+//        widest  -> [symbol betza]...: those that chess has otherwise, as XBoard reads them
 Message answer_betza(const Variant& variant, const Message& request);
 // trace: ply  -> text [what before after cause]...
 Message answer_trace(Game& game, const Message& request);

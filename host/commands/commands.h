@@ -34,13 +34,13 @@ struct Arguments {
   std::string_view figures;           // of a request `show`, a literal; empty: letters
   bool letters = false;               // asked for: pictures for files have them, too
   std::string opponent, level, time;  // play
-  std::string output;                 // import, sheet, match, statistics, perft
+  std::string output;                 // import, sheet, and whatever takes a shard
   std::string from;                   // new
   bool coverage = false;              // sheet
   bool whole = false;                 // new
-  std::optional<std::string> shard;   // match, statistics, perft
+  std::optional<std::string> shard;   // match, statistics, tune, perft, check
   std::optional<std::string> html;    // statistics, merge
-  int opening = 4;                    // match, statistics
+  int opening = 4;                    // match, statistics, tune
   std::optional<std::string> sprt;    // match
   int port = 0;                       // 0 = any that is free
   bool read_only = false;             // serve

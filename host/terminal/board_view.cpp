@@ -104,12 +104,12 @@ int height_of(std::string_view text) { return static_cast<int>(std::ranges::coun
 
 // Board and lines, the lines beside it on screens of at least so many columns that have room.
 std::string put_together(Keeper& keeper, const Message& picture, ScreenSize room,
-                         int columns_for_panel) {
+                         int least_columns) {
   const std::vector<std::string> board = lines_of(picture.text("text"));
   const std::vector<std::string> lines = picture.list("line");
   std::size_t widest = 0;
   for (const std::string& line : board) widest = std::max(widest, seen_characters(line));
-  const bool has_room = room.columns >= columns_for_panel &&
+  const bool has_room = room.columns >= least_columns &&
                         widest + gap + least_panel <= static_cast<std::size_t>(room.columns);
   if (!has_room) return beside(board, widest, {}) + below(lines, room.columns);
   const int width = room.columns - static_cast<int>(widest + gap);

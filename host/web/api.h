@@ -105,9 +105,9 @@ class Api {
   Result<Json> load(const Ask& ask);
   Result<Json> carry_out(const GameRequest& request, Table& table, const Ask& ask);
 
-  // The record of a request; the problem says which part of it is wrong.
   // The paths of the scripts that are worked on, then the ids of the variants.
   std::vector<std::string> playable_names() const;
+  // The record of a request; the problem says which part of it is wrong.
   Result<Record> record_in(const Ask& ask, std::size_t& ahead) const;
   // So many of its last plies are taken back; `loaded` is what it was once loaded from.
   Result<Json> open(SavedGame game, PageLooks looks, std::size_t ahead = 0,
