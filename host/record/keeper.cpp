@@ -98,12 +98,13 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   record.undone.clear();
   Message request = begin_request(record, bundle);
   if (!fingerprint.empty()) request.add("fingerprint", fingerprint);
-  Answer answer = replace(request, std::move(record), std::move(bundle));
+  Answer answer = replace(request, record, std::move(bundle));
   if (!answer.ok()) return answer;
   forget_undone();
   left_.clear();
   earlier_.clear();
   later_.clear();
+  write([&](RecordFile& file) { return file.began(record_, record); });
   for (std::size_t i = 0; i < ahead; ++i) {
     if (Answer back = undo(); !back.ok()) return back;
   }
@@ -111,7 +112,7 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   return answer;
 }
 
-Answer Keeper::replace(const Message& request, Record record, Bundle bundle) {
+Answer Keeper::replace(const Message& request, Record& record, Bundle bundle) {
   auto outcome = worker_.ask(request, load_limit());
   if (!outcome.reply) {
     wake();  // the game before, if there was one, goes on
@@ -121,7 +122,7 @@ Answer Keeper::replace(const Message& request, Record record, Bundle bundle) {
   }
   Answer answer = heard(std::move(*outcome.reply));
   if (!answer.ok()) return answer;
-  const Record before = std::exchange(record_, std::move(record));
+  std::swap(record_, record);
   const std::size_t wanted = record_.plies.size();
   take_canonical_plies(*answer.reply);
   if (record_.plies.size() < wanted) record_.ended.clear();
@@ -132,7 +133,6 @@ Answer Keeper::replace(const Message& request, Record record, Bundle bundle) {
   options_ = options_in(*answer.reply);
   symbols_ = answer.reply->list("symbol");
   joint_turn_ = answer.reply->text("joint_turn");
-  write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
 }
 
@@ -145,12 +145,13 @@ Answer Keeper::reload(Bundle bundle) {
   }
   const std::vector<std::string> wanted = record.plies;
   const Message request = begin_request(record, bundle).add("as_far", "1");
-  Answer answer = replace(request, std::move(record), std::move(bundle));
+  Answer answer = replace(request, record, std::move(bundle));
   if (!answer.ok()) return answer;
   const std::size_t played = std::min(record_.plies.size(), wanted.size());
   cut_ = wanted.size() - played;
   undone.insert(undone.end(), wanted.rbegin(), wanted.rbegin() + static_cast<long>(cut_));
   record_.undone = std::move(undone);
+  write([&](RecordFile& file) { return file.began(record_, record); });
   return answer;
 }
 

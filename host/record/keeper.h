@@ -32,9 +32,9 @@ class Keeper {
   explicit Keeper(Walls walls) : worker_(walls) {}
 
   // Begins the record's game with these texts, its whole line replayed and taken back to where the
-  // record stands. On any problem the game before goes on.
-  // `fingerprint` (Score::fingerprint) is that of the same game when it was saved; where it is not
-  // the same now, the rules have changed and the game is refused.
+  // record stands. On any problem the game before goes on; but where its child dies on the way
+  // back, the new one, from there. `fingerprint` (Score::fingerprint) is that of the same game when
+  // it was saved; where it is not the same now, the rules have changed and the game is refused.
   Answer begin(Record record, Bundle bundle, std::string_view fingerprint = {});
 
   // Goes on with other texts of the scripts: the game is replayed as far as it is legal by them.
@@ -117,8 +117,9 @@ class Keeper {
   Answer go_to(Line line);
   // To the nearest of the lines there; the one of now is the nearest here then.
   Answer change_line(std::vector<Line>& there, std::vector<Line>& here);
-  // Begins the record's game; what the answer tells of it is taken over.
-  Answer replace(const Message& request, Record record, Bundle bundle);
+  // Begins the record's game; what the answer tells of it is taken over, and `record` is then that
+  // of the game before. Nothing is written yet.
+  Answer replace(const Message& request, Record& record, Bundle bundle);
   // The plies of the record as the answer to `begin` writes them.
   void take_canonical_plies(const Message& reply);
   Line line() const { return {record_.start, record_.plies, record_.undone}; }

@@ -107,6 +107,17 @@ TEST_CASE("a game that goes back and forth does not fill the disk") {
   CHECK(std::filesystem::file_size(kept.file.path()) < 200'000);
 }
 
+TEST_CASE("what was taken back is kept when the scripts are read again") {
+  Kept kept;
+  REQUIRE(kept.keeper.play_all({"e4", "e5", "Nf3"}).ok());
+  for (int i = 0; i < 2; ++i) REQUIRE(kept.keeper.undo().ok());
+  REQUIRE(kept.keeper.reload(Library::standard().read("chess").value()).ok());
+  const auto record = read_unfinished_record(text_of(kept.file.path()), kept.file.path());
+  REQUIRE(record.ok());
+  CHECK(record.value().plies == Plies{"e2e4"});
+  CHECK(record.value().undone == Plies{"g1f3", "e7e5"});
+}
+
 TEST_CASE("a file that another game is kept in is left alone, and the game goes on") {
   Kept kept;
   REQUIRE(kept.keeper.play("e2e4").ok());
