@@ -18,11 +18,12 @@ Result<Opponent> read_opponent(std::string_view text, Opponent before) {
   }
   opponent.white = side == "white" || side == "both";
   opponent.black = side == "black" || side == "both";
-  const std::size_t at = words.size() > 1 && words[1] == "level" ? 2 : 1;
-  if (at >= words.size()) return opponent;
-  const auto level = parse_number(words[at], strongest_level);
+  if (words.size() == 1) return opponent;
+  const std::size_t at = words[1] == "level" ? 2 : 1;
+  const std::string_view number = at < words.size() ? words[at] : std::string_view{};
+  const auto level = parse_number(number, strongest_level);
   if (!level || *level < 1) {
-    return Problem{.message = fmt::format("'{}' is no level", escape(words[at], 40)),
+    return Problem{.message = fmt::format("'{}' is no level", escape(number, 40)),
                    .hint = fmt::format("1 to {}", strongest_level)};
   }
   if (words.size() > at + 1) {
