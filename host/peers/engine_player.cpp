@@ -102,8 +102,9 @@ class XboardPlayer final : public EnginePlayer {
     if (const auto name = feature(line, "myname"); !name.empty()) name_ = escape(name, 100);
     if (const auto value = feature(line, "usermove"); !value.empty()) usermove_ = value == "1";
     if (const auto value = feature(line, "ping"); !value.empty()) ping_ = value == "1";
-    for (const std::string_view variant : split(feature(line, "variants"), ','))
-      variants_.emplace_back(variant);
+    const std::string_view variants = feature(line, "variants");
+    for (const std::string_view variant : split(variants, ','))
+      if (!variant.empty()) variants_.emplace_back(variant);
   }
 
   // From a new game on it makes no ply of its own but after `go`.

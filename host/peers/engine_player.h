@@ -1,6 +1,6 @@
 // EnginePlayer: an engine that plays one side of a match, by UCI or by the protocol of XBoard.
-// Invariant: what it is asked for always ends in a ply or in a fault within the patience; after a
-// fault it is ended, and the next game begins with a new process.
+// Invariant: what it is asked for always ends in a ply or in a fault within the patience; where it
+// does not answer it is ended, and the next game begins with a new process.
 #pragma once
 
 #include <chrono>
