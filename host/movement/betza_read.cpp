@@ -301,20 +301,6 @@ class Reader {
 
   // --- Directions ---
 
-  // Letters as the ways that they mean, for atoms of eight directions: a pair is a diagonal.
-  static Directions eight(const Leg& leg) {
-    Directions all = 0;
-    each_token(leg, false, [&](char one, char two) {
-      for (const Way& way : ways) {
-        const auto [x, y] = way.step;
-        const bool diagonal = x != 0 && y != 0;
-        const bool fits = fits_letter(one, x, y) && (two == '\0' || fits_letter(two, x, y));
-        if (fits && diagonal == (two != '\0')) all |= way.direction;
-      }
-    });
-    return all;
-  }
-
   static bool is_vertical(char c) { return c == 'f' || c == 'b' || c == 'v'; }
 
   static bool fits_letter(char letter, int x, int y) {
@@ -334,6 +320,10 @@ class Reader {
       default:
         return false;
     }
+  }
+
+  static bool fits(char one, char two, int x, int y) {
+    return fits_letter(one, x, y) && (two == '\0' || fits_letter(two, x, y));
   }
 
   // Calls visit(letter, second letter or 0) for each direction; two letters pair where one is
@@ -358,16 +348,17 @@ class Reader {
       refuse(leg.column, "'h' is for leaps such as N");
   }
 
-  // The ways of W, F, R, B, K and Q.
+  // The ways of W, F, R, B, K and Q; of those with eight directions a pair means a diagonal.
   Directions ways_of(const Leg& leg, Directions whole) const {
     if (leg.directions.empty()) return whole;
     refuse_halves(leg);
-    if (whole == (four_orthogonal | four_diagonal)) return eight(leg);
+    const bool all_eight = whole == (four_orthogonal | four_diagonal);
     Directions all = 0;
     each_token(leg, whole == four_orthogonal, [&](char one, char two) {
       for (const Way& way : ways) {
         const auto [x, y] = way.step;
-        if (fits_letter(one, x, y) && (two == '\0' || fits_letter(two, x, y))) all |= way.direction;
+        const bool is_named = !all_eight || (x != 0 && y != 0) == (two != '\0');
+        if (is_named && fits(one, two, x, y)) all |= way.direction;
       }
     });
     return all & whole;
@@ -394,10 +385,8 @@ class Reader {
 
   static bool chooses(char one, char two, int x, int y, bool oblique) {
     if (two == 'h') return fits_letter(one, x, y);
-    if (!oblique) return fits_letter(one, x, y) && (two == '\0' || fits_letter(two, x, y));
     const bool tall = std::abs(y) > std::abs(x);
-    if (two == '\0') return fits_letter(one, x, y) && tall == is_vertical(one);
-    return fits_letter(one, x, y) && fits_letter(two, x, y) && tall == is_vertical(two);
+    return fits(one, two, x, y) && (!oblique || tall == is_vertical(two == '\0' ? one : two));
   }
 
   // The steps of leap(turned, straight, ways), forwards or backwards where `advance` says so.
