@@ -123,62 +123,68 @@ struct Compiler {
     return program;
   }
 
-  Program<W> lame() const {
+  static Set set_of(const std::vector<Cell>& cells) {
+    Set set;
+    for (const Cell c : cells) set.add(c);
+    return set;
+  }
+
+  using Paths = std::vector<typename Program<W>::Lame>;
+
+  // The paths that `list(cell, paths)` gives, where they may end.
+  template <class List>
+  Program<W> by_paths(List list) const {
     Program<W> program = blank(Program<W>::Kind::lame);
     fill(program, [&](Cell c, auto add) {
-      for (const LamePath& path : lame_leaps(board, c, atom.turned, atom.straight, headings)) {
-        Set through;
-        for (const Cell passed : path.through) through.add(passed);
+      Paths paths;
+      list(c, paths);
+      for (const auto& path : paths) {
+        if (allows(c, path.to)) program.paths.push_back(path);
         add(path.to);
-        if (program.targets[c].has(path.to)) program.paths.push_back({c, path.to, through});
       }
     });
     return program;
   }
 
-  Program<W> stay() const {
-    Program<W> program = blank(Program<W>::Kind::lame);
-    fill(program, [&](Cell c, auto add) {
-      add(c);
-      if (program.targets[c].has(c)) program.paths.push_back({c, c, {}});
+  Program<W> lame() const {
+    return by_paths([&](Cell c, Paths& paths) {
+      for (const LamePath& path : lame_leaps(board, c, atom.turned, atom.straight, headings))
+        paths.push_back({c, path.to, set_of(path.through)});
     });
-    return program;
+  }
+
+  Program<W> stay() const {
+    return by_paths([](Cell c, Paths& paths) { paths.push_back({c, c, {}}); });
   }
 
   // Two leaps in a row: a path for each cell between.
   Program<W> twice() const {
-    Program<W> program = blank(Program<W>::Kind::lame);
-    fill(program, [&](Cell c, auto add) {
-      for (Cell through : landings(c)) {
-        for (Cell target : landings(through)) {
-          if (!allows(c, target)) continue;
-          program.paths.push_back({c, target, Set::of(through)});
-          add(target);
-        }
+    return by_paths([&](Cell c, Paths& paths) {
+      for (const Cell through : landings(c)) {
+        for (const Cell target : landings(through)) paths.push_back({c, target, Set::of(through)});
       }
     });
-    return program;
   }
 
   // Leaps again and again from one cell: a path for each landing, over those before it.
-  std::vector<typename Program<W>::Lame> rides(Cell c) const {
-    std::vector<typename Program<W>::Lame> paths;
-    for (int way = 0; way < leap_ways(board); ++way) {
-      if (!headings.empty() && std::ranges::count(headings, leap_heading(way)) == 0) continue;
-      for (int by = atom.circles ? -1 : 0; by <= atom.circles; by += 2) ride(c, way, by, paths);
-    }
-    return paths;
+  Program<W> ride() const {
+    return by_paths([&](Cell c, Paths& paths) {
+      for (int way = 0; way < leap_ways(board); ++way) {
+        if (!headings.empty() && !contains(headings, leap_heading(way))) continue;
+        for (int by = atom.circles ? -1 : 0; by <= atom.circles; by += 2) ride(c, way, by, paths);
+      }
+    });
   }
 
   // Those of one way, which turns by so much after each leap.
-  void ride(Cell c, int way, int by, std::vector<typename Program<W>::Lame>& paths) const {
+  void ride(Cell c, int way, int by, Paths& paths) const {
     Set through;
     LeapEnd to = leap_end(board, c, atom.turned, atom.straight, way);
     const auto goes_on = [&] {
       return to.cell != no_cell && to.cell != c && !through.has(to.cell);
     };
     for (int leaps = 1; goes_on() && leaps <= most(); ++leaps) {
-      if (leaps >= atom.least && allows(c, to.cell)) paths.push_back({c, to.cell, through});
+      if (leaps >= atom.least) paths.push_back({c, to.cell, through});
       through.add(to.cell);
       if (to.mirrored) by = -by;
       if (by != 0) to.way = turned_way(board, to.way, by);
@@ -186,30 +192,12 @@ struct Compiler {
     }
   }
 
-  Program<W> ride() const {
-    Program<W> program = blank(Program<W>::Kind::lame);
-    fill(program, [&](Cell c, auto add) {
-      for (const auto& path : rides(c)) {
-        program.paths.push_back(path);
-        add(path.to);
-      }
-    });
-    return program;
-  }
-
   // The legs one behind the other: a path for each way there is.
   Program<W> way() const {
-    Program<W> program = blank(Program<W>::Kind::lame);
-    fill(program, [&](Cell c, auto add) {
-      for (const LegPath& found : leg_paths(board, atom, side, c)) {
-        if (!allows(c, found.to)) continue;
-        Set through;
-        for (const Cell passed : found.through) through.add(passed);
-        program.paths.push_back({c, found.to, through});
-        add(found.to);
-      }
+    return by_paths([&](Cell c, Paths& paths) {
+      for (const LegPath& found : leg_paths(board, atom, side, c))
+        paths.push_back({c, found.to, set_of(found.through)});
     });
-    return program;
   }
 
   // Over one man of a line who is captured: a path for each victim and landing.
