@@ -100,10 +100,6 @@ void go_back_to(std::string_view plies, Record& record) {
   record.plies.erase(at, record.plies.end());
 }
 
-bool same_game(const Record& a, const Record& b) {
-  return a.variant == b.variant && a.options == b.options && a.start == b.start;
-}
-
 }  // namespace
 
 Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variants) {
@@ -131,7 +127,7 @@ Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variant
 
 Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   Pgn pgn;
-  const bool noted = notes && same_game(notes->record, record);
+  const bool noted = notes && is_same_game(notes->record, record);
   if (noted) pgn = notes->pgn;
   pgn.moves.clear();
   if (pgn.tags.empty()) {

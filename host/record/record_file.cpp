@@ -32,9 +32,7 @@ bool is_free(const std::string& path) {
 
 // Whether all that `before` says stands in `record` too.
 bool goes_on(const Record& before, const Record& record) {
-  return before.variant == record.variant && before.options == record.options &&
-         before.seed == record.seed && before.start == record.start &&
-         before.plies.size() <= record.plies.size() &&
+  return is_same_game(before, record) && before.plies.size() <= record.plies.size() &&
          std::equal(before.plies.begin(), before.plies.end(), record.plies.begin());
 }
 
