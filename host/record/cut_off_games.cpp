@@ -90,11 +90,11 @@ std::vector<CutOffGames::Game> CutOffGames::of(const std::string& variant) const
   return games;
 }
 
-std::string time_text(std::time_t when) {
+std::string time_text(std::time_t when, const char* format) {
   char text[40];
   std::tm parts{};
   localtime_r(&when, &parts);
-  return {text, std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts)};
+  return {text, std::strftime(text, sizeof text, format, &parts)};
 }
 
 void CutOffGames::forget(const Game& game) const { ::unlink(game.path.c_str()); }

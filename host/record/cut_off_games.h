@@ -40,6 +40,6 @@ class CutOffGames {
 };
 
 // "2026-01-31 18:05" where the user is.
-std::string time_text(std::time_t when);
+std::string time_text(std::time_t when, const char* format = "%Y-%m-%d %H:%M");
 
 }  // namespace sb

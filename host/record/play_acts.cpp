@@ -11,6 +11,7 @@
 #include "base/chance.h"
 #include "base/list.h"
 #include "base/text.h"
+#include "record/cut_off_games.h"
 #include "record/game_file.h"
 
 namespace sb {
@@ -201,12 +202,6 @@ std::vector<LeftLine> left_lines(Keeper& keeper, const Pgn& pgn, std::size_t mos
   return lines;
 }
 
-std::string today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  localtime_r(&now, &parts);
-  char text[16];
-  return {text, std::strftime(text, sizeof text, "%Y.%m.%d", &parts)};
-}
+std::string today() { return time_text(std::time(nullptr), "%Y.%m.%d"); }
 
 }  // namespace sb
