@@ -47,12 +47,8 @@ Result<SavedGame> read_saved_game(const std::string& file, const std::vector<std
                                   std::size_t number) {
   const auto text = read_file(file, record_limit);
   if (!text) return text.problem();
-  if (!names_pgn(file) && !text.value().starts_with('[')) {
-    if (text.value().starts_with(record_title)) {
-      auto game = game_of_record(text.value(), file);
-      if (game) game.value().record.variant = name_from(game.value().record.variant, file);
-      return game;
-    }
+  const bool is_record = text.value().starts_with(record_title);
+  if (!is_record && !names_pgn(file) && !text.value().starts_with('[')) {
     return Problem{.message = "not a saved game",
                    .hint = fmt::format("it begins with '{}', or as PGN with a tag, [White \"...\"]",
                                        record_title),
@@ -60,13 +56,13 @@ Result<SavedGame> read_saved_game(const std::string& file, const std::vector<std
                    .line = 1};
   }
   auto game = saved_game_in(text.value(), file, variants, number);
-  if (game) {
-    game.value().record.variant = name_from(game.value().record.variant, file);
-    return game;
+  if (!game) {
+    Problem problem = game.problem();
+    problem.file = file;
+    return problem;
   }
-  Problem problem = game.problem();
-  problem.file = file;
-  return problem;
+  game.value().record.variant = name_from(game.value().record.variant, file);
+  return game;
 }
 
 std::string name_beside(const std::string& variant, const std::string& file) {
