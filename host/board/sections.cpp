@@ -81,8 +81,7 @@ Result<Sections> Sections::make(std::string letters, SectionShape shape) {
     return Problem{fmt::format("'{}' does not name four sides", escape(shape.sides, 20)),
                    "four different small letters, as \"senw\""};
   }
-  if (std::min(shape.files, shape.ranks) < 1 || std::max(shape.files, shape.ranks) > most_cells ||
-      shape.files > 26) {
+  if (std::min(shape.files, shape.ranks) < 1 || std::max(shape.files, shape.ranks) > most_cells) {
     return Problem{fmt::format("a section cannot have {} x {} cells", shape.files, shape.ranks),
                    fmt::format("1 to {} each way", most_cells)};
   }

@@ -78,10 +78,9 @@ Forecast::Forecast(Game& game, const EndgamePlan& plan, const StopFlag& stop)
   known_[asked] = scenes_.take(asked);
   bytes_ = sampled(asked, samples_of_asked);
   const double enough = 2.0 * static_cast<double>(plan.most_bytes);
-  for (bool more = true; more && bytes_ < enough && known_.size() < most_tables && !stop_.stop;) {
+  while (bytes_ < enough && known_.size() < most_tables && !stop_.stop) {
     const auto open = std::ranges::find(known_, false, [](const auto& one) { return one.second; });
-    more = open != known_.end();
-    if (!more) break;
+    if (open == known_.end()) break;
     open->second = true;
     bytes_ += sampled(open->first, samples_of_others);
   }

@@ -30,7 +30,7 @@ class WinGraph {
     std::vector<std::vector<std::uint32_t>> blocks_;  // node, number of edges, where they lead
   };
 
-  // Writers have to outlive it no longer than solve().
+  // Its writers are of use until solve().
   WinGraph(std::size_t writers, std::uint64_t most_bytes)
       : writers_(writers), most_bytes_(most_bytes), segments_(most_segments) {}
 

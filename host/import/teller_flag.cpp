@@ -1,6 +1,8 @@
 // Games that are won by arriving in a region.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "import/teller_parts.h"
 
 namespace sb {
@@ -100,11 +102,10 @@ Refusal FlagTeller::tell_safe_flag(Kinds kinds, const Squares& region) {
                     arrived(enemy, "own")));
     return std::nullopt;
   }
-  int few = needed == 1;
-  for (const int kind : members(kinds)) {
-    if (first_.on_board[white][static_cast<std::size_t>(kind)] > few) few = 0;
-  }
-  if (few != 0) {
+  const auto is_one = [&](int kind) {
+    return first_.on_board[white][static_cast<std::size_t>(kind)] <= 1;
+  };
+  if (needed == 1 && std::ranges::all_of(members(kinds), is_one)) {
     ending(
         fmt::format("ending \"both are there\" {{ some = {{ {} - attacks(enemy), {} - "
                     "attacks(own) }}, wins = \"nobody\" }}",

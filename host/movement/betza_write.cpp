@@ -96,7 +96,7 @@ Result<std::string> line_text(const Atom& atom) {
   if (atom.advance != 0) return Problem{.message = "lines that only go on have no letters"};
   const bool passes = atom.least == 2 && atom.most == 2;
   const bool trail_by_letters = passes && atom.first && atom.quiet && !atom.capture;
-  if (atom.leaves_trail != trail_by_letters && (atom.leaves_trail || trail_by_letters))
+  if (atom.leaves_trail != trail_by_letters)
     return Problem{.message = "a trail has letters for a first step of two squares alone"};
   const Directions all = apart(atom.ways);
   const Directions straight = all & four_orthogonal, corners = all & four_diagonal;

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -85,7 +86,7 @@ std::optional<Problem> Peer::read_variants(const std::string& file) {
 
 bool Peer::knows(std::string_view variant) const {
   if (variants_.empty()) return variant == "chess";
-  return std::find(variants_.begin(), variants_.end(), variant) != variants_.end();
+  return contains(variants_, variant);
 }
 
 std::optional<Problem> Peer::cannot_play(std::string_view variant) const {
