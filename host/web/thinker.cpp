@@ -4,14 +4,6 @@
 
 namespace sb::web {
 
-std::optional<Seats::Seat> Seats::take() {
-  int free = free_.load();
-  while (free > 0) {
-    if (free_.compare_exchange_weak(free, free - 1)) return Seat(*this);
-  }
-  return std::nullopt;
-}
-
 std::optional<std::uint64_t> Thinker::begin(const Message& request) {
   stop();
   seat_ = seats_.take();

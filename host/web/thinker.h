@@ -3,10 +3,10 @@
 // seats; when stop() has returned, the child is free to be asked.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <semaphore>
 #include <vector>
 
 #include "record/keeper.h"
@@ -18,26 +18,15 @@ class Seats {
  public:
   explicit Seats(int most) : free_(most) {}
 
-  class Seat {
-   public:
-    explicit Seat(Seats& seats) : seats_(&seats) {}
-    Seat(Seat&& other) noexcept : seats_(std::exchange(other.seats_, nullptr)) {}
-    Seat& operator=(Seat&& other) noexcept {
-      std::swap(seats_, other.seats_);
-      return *this;
-    }
-    ~Seat() {
-      if (seats_) ++seats_->free_;
-    }
-
-   private:
-    Seats* seats_;
+  struct Leave {
+    void operator()(Seats* seats) const { seats->free_.release(); }
   };
-  // Nothing where all are taken.
-  std::optional<Seat> take();
+  using Seat = std::unique_ptr<Seats, Leave>;
+  // Null where all are taken.
+  Seat take() { return Seat(free_.try_acquire() ? this : nullptr); }
 
  private:
-  std::atomic<int> free_;
+  std::counting_semaphore<> free_;
 };
 
 class Thinker {
@@ -60,7 +49,7 @@ class Thinker {
   void hurry(std::uint64_t number);
   // Ends the search, if there is one; what it found is lost.
   void stop();
-  bool thinks() const { return seat_.has_value(); }
+  bool thinks() const { return seat_ != nullptr; }
 
  private:
   void hear();
@@ -69,7 +58,7 @@ class Thinker {
   Keeper& keeper_;
   Seats& seats_;
   std::uint64_t number_ = 0;
-  std::optional<Seats::Seat> seat_;  // while the child searches
+  Seats::Seat seat_;  // while the child searches
   News news_;
 };
 
