@@ -2,7 +2,6 @@
 #include "web/workshop.h"
 
 #include "commands/commands.h"
-#include "terminal/reply.h"
 
 namespace sb::web {
 namespace {
@@ -33,13 +32,11 @@ Bundle Workshop::bundle_of(std::string_view text) const {
   return bundle;
 }
 
-Problems Workshop::faults_of(std::string_view text, std::string& notes) const {
+Answer Workshop::loaded(std::string_view text) const {
   Keeper keeper(walls_of_short_command());
   Record record;
   record.variant = path_;
-  const Answer answer = keeper.begin(std::move(record), bundle_of(text));
-  notes = notes_in(answer);
-  return answer.problems;
+  return keeper.begin(std::move(record), bundle_of(text));
 }
 
 std::optional<Problem> Workshop::write(std::string_view text, std::string_view before) const {

@@ -25,8 +25,8 @@ class Workshop {
   std::optional<Problem> barred(std::string_view text) const;
   // A text as if it stood in the file, with all that it may require.
   Bundle bundle_of(std::string_view text) const;
-  // What the loader says of a text as if it stood in the file; none: it loads.
-  Problems faults_of(std::string_view text, std::string& notes) const;
+  // What the loader says of a text as if it stood in the file.
+  Answer loaded(std::string_view text) const;
   // Writes the text; refused where the file does not hold `before` any more.
   std::optional<Problem> write(std::string_view text, std::string_view before) const;
 

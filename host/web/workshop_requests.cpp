@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "child/library.h"
+#include "terminal/reply.h"
 #include "web/page_json.h"
 
 namespace sb::web {
@@ -18,9 +19,9 @@ Problem no_script() {
 }
 
 Json verdict_on(const Workshop& workshop, std::string_view text) {
-  std::string notes;
-  Json json = problems_json(workshop.faults_of(text, notes));
-  json["notes"] = notes;
+  const Answer answer = workshop.loaded(text);
+  Json json = problems_json(answer.problems);
+  json["notes"] = notes_in(answer);
   return json;
 }
 
