@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <utility>
 
@@ -20,20 +21,15 @@ struct SideView {
   std::string plies, position, picture;
 
   SideView(const Message& reply, std::size_t side) : name(side == 0 ? "White" : "Black") {
-    const auto number = [&](const char* key) {
-      const auto list = reply.list(key);
-      return side < list.size() ? parse_unsigned(list[side]).value_or(0) : 0;
-    };
-    const auto text = [&](const char* key) {
-      const auto list = reply.list(key);
-      return side < list.size() ? list[side] : std::string();
-    };
-    won = number("won");
-    drawn = number("drawn");
-    lost = number("lost");
-    plies = text("longest");
-    position = text("position");
-    picture = text("picture");
+    const auto rows = reply.rows({"won", "drawn", "lost", "longest", "position", "picture"});
+    if (side >= rows.size()) return;
+    const auto number = [&](std::size_t i) { return parse_unsigned(rows[side][i]).value_or(0); };
+    won = number(0);
+    drawn = number(1);
+    lost = number(2);
+    plies = rows[side][3];
+    position = rows[side][4];
+    picture = rows[side][5];
   }
   std::uint64_t all() const { return won + drawn + lost; }
 };
@@ -43,7 +39,7 @@ std::string percent(std::uint64_t part, std::uint64_t all) {
   if (part == 0 || all == 0) return "0 %";
   if (part == all) return "100 %";
   const double share = 100.0 * static_cast<double>(part) / static_cast<double>(all);
-  return fmt::format("{:.2f} %", std::min(std::max(share, 0.01), 99.99));
+  return fmt::format("{:.2f} %", std::clamp(share, 0.01, 99.99));
 }
 
 std::string share_text(const SideView& side) {
