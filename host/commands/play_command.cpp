@@ -66,9 +66,7 @@ int serve_programs(Repl& repl, Keeper& keeper) {
     write_all(STDOUT_FILENO, for_programs(first));
   }
   for (bool too_long = false; !repl.finished() && reader.read(line, too_long);) {
-    Reply reply = too_long ? Reply{.problems = {Problem{.message = "the line is too long",
-                                                        .hint = "64 KiB at most"}}}
-                           : repl.run(line);
+    Reply reply = too_long ? Reply{.problems = {LineReader::length_fault()}} : repl.run(line);
     add_answers(repl, reply);
     report_trouble(keeper);
     if (!write_all(STDOUT_FILENO, for_programs(reply))) {

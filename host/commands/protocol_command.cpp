@@ -27,7 +27,7 @@ int serve_protocol() {
     }
     if (!reader.read(line, too_long)) break;
     if (too_long) {
-      protocol.complain({Problem{.message = "the line is too long", .hint = "64 KiB at most"}});
+      protocol.complain({LineReader::length_fault()});
     } else if (!protocol.obey(line)) {
       return exit_fine;
     }

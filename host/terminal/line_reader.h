@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <string>
 
+#include "base/problem.h"
+
 namespace sb {
 
 class LineReader {
@@ -13,6 +15,9 @@ class LineReader {
 
   // False at the end of the input. `too_long` says that the line was thrown away.
   bool read(std::string& line, bool& too_long);
+  static Problem length_fault() {
+    return {.message = "the line is too long", .hint = "64 KiB at most"};
+  }
   // Whether read() need not wait for the beginning of a line.
   bool is_ready() const;
   // Waits until it is, or until that descriptor (-1: none) can be read, a tenth of a second at
