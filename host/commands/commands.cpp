@@ -22,12 +22,8 @@ void print_json(const Json& value) { fmt::print("{}", json_text(value)); }
 // Opens the game, asks one thing, and hands the reply to `print`.
 template <class Print>
 int ask_and_print(const Arguments& arguments, const Message& request, Print print) {
-  Keeper keeper(walls_of_short_command());
-  const Answer opened = open_game(keeper, arguments);
-  if (!opened.ok()) return report(opened.problems);
-  const Answer answer = keeper.ask(request);
-  if (!answer.ok()) return report(answer.problems);
-  return print(*answer.reply);
+  const Answer answer = asked_once(arguments, request);
+  return answer.ok() ? print(*answer.reply) : report(answer.problems);
 }
 
 }  // namespace
@@ -67,6 +63,12 @@ Answer open_game(Keeper& keeper, const Arguments& arguments) {
   auto record = record_of(arguments);
   if (!record) return {.problems = {record.problem()}};
   return begin_game(keeper, std::move(record.value()));
+}
+
+Answer asked_once(const Arguments& arguments, const Message& request) {
+  Keeper keeper(walls_of_short_command());
+  Answer opened = open_game(keeper, arguments);
+  return opened.ok() ? keeper.ask(request) : opened;
 }
 
 int run_moves(const Arguments& arguments) {

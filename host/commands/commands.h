@@ -124,6 +124,8 @@ Result<Record> record_of(const Arguments& arguments);
 Answer begin_game(Keeper& keeper, Record record);
 // Both.
 Answer open_game(Keeper& keeper, const Arguments& arguments);
+// What is asked once, of a child of its own.
+Answer asked_once(const Arguments& arguments, const Message& request);
 
 // Walls for a command that answers at once: with a limit of processor time.
 Walls walls_of_short_command();

@@ -27,13 +27,6 @@ int end_of(const GamePool& pool, const Problems& problems, std::size_t done, int
   return report(Problem{.message = fmt::format("stopped early: {} of {} games", done, games)});
 }
 
-// What is asked once, of a child of its own.
-Answer worths_of(const Arguments& arguments) {
-  Keeper keeper(walls_of_short_command());
-  Answer opened = open_game(keeper, arguments);
-  return opened.ok() ? keeper.ask(Message("worths")) : opened;
-}
-
 }  // namespace
 
 int run_match(const Arguments& arguments) {
@@ -85,7 +78,7 @@ int run_statistics(const Arguments& arguments) {
   if (const auto problem = is_part(arguments) ? report_of_part(arguments) : std::nullopt)
     return report_usage(*problem);
   if (const auto problem = why_not_writable(arguments.html)) return report(*problem);
-  const Answer worths = worths_of(arguments);
+  const Answer worths = asked_once(arguments, Message("worths"));
   if (!worths.ok()) return report(worths.problems);
   auto plan = plan_of(arguments, "statistics", {player});
   if (!plan) return report(plan.problem());

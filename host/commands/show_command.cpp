@@ -150,12 +150,9 @@ std::optional<Problem> idle_option(const Arguments& arguments) {
 
 // Movements in Betza notation.
 int show_letters(const Arguments& arguments) {
-  Keeper keeper(walls_of_short_command());
-  const Answer opened = open_game(keeper, arguments);
-  if (!opened.ok()) return report(opened.problems);
   Message request("betza");
   if (arguments.piece) request.add("piece", *arguments.piece);
-  const Answer answer = keeper.ask(request);
+  const Answer answer = asked_once(arguments, request);
   if (!answer.ok()) return report(answer.problems);
   fmt::print("{}", answer.reply->text("text"));
   return exit_fine;
