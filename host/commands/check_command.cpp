@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -163,20 +164,38 @@ CheckReport empty_report(std::uint64_t seed) {
   return whole;
 }
 
-bool all_passed(const CheckReport& whole) {
-  return std::ranges::all_of(
-      whole.scripts, [](const ScriptReport& one) { return verdict_of(one) == Verdict::passed; });
-}
-
 // Says on stderr what an LCOV tracefile has no words for: that scripts failed.
 int end_of_check(const CheckReport& whole, ReportFormat format) {
-  if (all_passed(whole) && !whole.interrupted) return exit_fine;
   const auto failed = std::ranges::count_if(
       whole.scripts, [](const ScriptReport& one) { return verdict_of(one) != Verdict::passed; });
-  if (format != ReportFormat::lcov || failed == 0) return exit_wrong;
+  if (failed == 0) return whole.interrupted ? exit_wrong : exit_fine;
+  if (format != ReportFormat::lcov) return exit_wrong;
   return report(
       Problem{.message = fmt::format("{} of {} scripts did not pass", failed, whole.scripts.size()),
               .hint = "--format text says why"});
+}
+
+// Whether all of them were checked; or why none could be.
+Result<bool> check_all(const Arguments& arguments, const CheckPlan& plan, const Scripts& scripts,
+                       const std::vector<std::string>& paths,
+                       const std::function<void(ScriptReport)>& hear) {
+  const Library library = Library::standard();
+  CheckPool pool(library, plan,
+                 {.jobs = arguments.jobs,
+                  .memory_mib = arguments.memory_mib,
+                  .closed = scripts.closed,
+                  .faults = scripts.faults});
+  ProgressBar bar(paths.size());
+  const bool all = pool.run(
+      paths, {.report =
+                  [&](ScriptReport one) {
+                    bar.clear();
+                    hear(std::move(one));
+                  },
+              .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});
+  bar.clear();
+  if (pool.refused()) return *pool.refused();
+  return all;
 }
 
 // --- Parts ---
@@ -224,37 +243,24 @@ LongRun run_of(const Arguments& arguments, const CheckPlan& plan, const Library&
 // Checks one part of the scripts into its file; exit status.
 int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts& scripts) {
   if (const auto problem = report_of_part(arguments)) return report_usage(*problem);
-  const auto shard = read_shard(arguments.shard.value_or("1/1"));
+  const auto shard = shard_of(arguments, "reports are written there, script by script");
   if (!shard) return report_usage(shard.problem());
-  if (arguments.output.empty())
-    return report_usage("--shard needs -o FILE", "reports are written there, script by script");
-  const Library library = Library::standard();
-  const LongRun run = run_of(arguments, plan, library, scripts.paths);
+  const LongRun run = run_of(arguments, plan, Library::standard(), scripts.paths);
   LongRunPart part(run, shard.value());
   std::optional<Problem> problem = part.open(arguments.output);
   if (problem) return report(*problem);
   const std::vector<std::size_t> units = part.open_units();
   const auto paths = mapped(units, [&](std::size_t unit) { return scripts.paths[unit]; });
-  ProgressBar bar(paths.size());
-  CheckPool pool(library, plan,
-                 {.jobs = arguments.jobs,
-                  .memory_mib = arguments.memory_mib,
-                  .closed = scripts.closed,
-                  .faults = scripts.faults});
   std::size_t next = 0;
-  const bool whole = pool.run(
-      paths, {.report =
-                  [&](const ScriptReport& one) {
-                    Message found("ok");
-                    found.add("path", one.path).add("verdict", name_of(verdict_of(one)));
-                    found.add("report", hex_of(encoded(one).encode()));
-                    if (!problem) problem = part.add(units[next++], found);
-                  },
-              .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});
-  bar.clear();
-  if (pool.refused()) return report(*pool.refused());
+  const auto whole = check_all(arguments, plan, scripts, paths, [&](const ScriptReport& one) {
+    Message found("ok");
+    found.add("path", one.path).add("verdict", name_of(verdict_of(one)));
+    found.add("report", hex_of(encoded(one).encode()));
+    if (!problem) problem = part.add(units[next++], found);
+  });
+  if (!whole) return report(whole.problem());
   fmt::print("{}", part.text());
-  if (!whole && !problem) problem = {.message = "stopped early: the same command goes on"};
+  if (!whole.value() && !problem) problem = stopped_early();
   return problem ? report(*problem) : exit_fine;
 }
 
@@ -273,13 +279,7 @@ int report_merged_check(const Arguments& arguments, const MergedRun& run) {
     whole.scripts.push_back(report_in(*answer));
     whole.seconds += whole.scripts.back().seconds;
   }
-  if (format == ReportFormat::text) {
-    const bool colour = wants_colour(STDOUT_FILENO);
-    for (const ScriptReport& one : whole.scripts) fmt::print("{}", script_text(one, colour));
-    fmt::print("{}", summary_text(whole, colour));
-  } else {
-    fmt::print("{}", write_report(whole, format));
-  }
+  fmt::print("{}", write_report(whole, format, wants_colour(STDOUT_FILENO)));
   return end_of_check(whole, format);
 }
 
@@ -289,32 +289,20 @@ int run_check(const Arguments& arguments) {
   const auto plan = plan_of(arguments);
   if (!plan) return report(plan.problem());
   const Scripts scripts = scripts_of(arguments.operands);
-  if (arguments.shard || !arguments.output.empty())
-    return check_part(arguments, plan.value(), scripts);
-  const std::vector<std::string>& paths = scripts.paths;
+  if (is_part(arguments)) return check_part(arguments, plan.value(), scripts);
   const auto began = std::chrono::steady_clock::now();
   CheckReport whole = empty_report(arguments.seed.value_or(0));
-  const Library library = Library::standard();
-  CheckPool pool(library, plan.value(),
-                 {.jobs = arguments.jobs,
-                  .memory_mib = arguments.memory_mib,
-                  .closed = scripts.closed,
-                  .faults = scripts.faults});
-  ProgressBar bar(paths.size());
   const bool text = format.value() == ReportFormat::text, colour = wants_colour(STDOUT_FILENO);
-  whole.interrupted = !pool.run(
-      paths, {.report =
-                  [&](ScriptReport one) {
-                    bar.clear();
-                    if (text) {
-                      fmt::print("{}", script_text(one, colour));
-                      std::fflush(stdout);  // known is known, whatever becomes of the others
-                    }
-                    whole.scripts.push_back(text ? outline(one) : std::move(one));
-                  },
-              .progress = [&](std::size_t done, std::size_t wrong) { bar.show(done, wrong); }});
-  bar.clear();
-  if (pool.refused()) return report(*pool.refused());
+  const auto hear = [&](ScriptReport one) {
+    if (text) {
+      fmt::print("{}", script_text(one, colour));
+      std::fflush(stdout);  // known is known, whatever becomes of the others
+    }
+    whole.scripts.push_back(text ? outline(one) : std::move(one));
+  };
+  const auto all = check_all(arguments, plan.value(), scripts, scripts.paths, hear);
+  if (!all) return report(all.problem());
+  whole.interrupted = !all.value();
   whole.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   fmt::print("{}", text ? summary_text(whole, colour) : write_report(whole, format.value()));
   return end_of_check(whole, format.value());

@@ -102,7 +102,7 @@ std::optional<ReportFormat> report_format(std::string_view name) {
   return static_cast<ReportFormat>(found - names.begin());
 }
 
-std::string write_report(const CheckReport& report, ReportFormat format) {
+std::string write_report(const CheckReport& report, ReportFormat format, bool colour) {
   switch (format) {
     case ReportFormat::json:
       return json_report(report);
@@ -118,8 +118,8 @@ std::string write_report(const CheckReport& report, ReportFormat format) {
       break;
   }
   std::string text;
-  for (const ScriptReport& script : report.scripts) text += script_text(script);
-  return text + summary_text(report);
+  for (const ScriptReport& script : report.scripts) text += script_text(script, colour);
+  return text + summary_text(report, colour);
 }
 
 std::string script_text(const ScriptReport& script, bool colour) {

@@ -16,8 +16,8 @@ constexpr std::size_t longest_in_report = 16 * 1024;  // of a text for programs,
 enum class ReportFormat { text, json, tap, junit, sarif, lcov };
 std::optional<ReportFormat> report_format(std::string_view name);
 
-// The whole report; ends with a line break. Text is written without colours.
-std::string write_report(const CheckReport& report, ReportFormat format);
+// The whole report; ends with a line break. Colours are for text.
+std::string write_report(const CheckReport& report, ReportFormat format, bool colour = false);
 
 // For people: each finding as "FILE:LINE:COLUMN: severity: message (hint) [CODE]", the source line,
 // a caret, and the game that shows it; then one line of verdict and coverage.

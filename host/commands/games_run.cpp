@@ -89,10 +89,8 @@ GamePool pool_of(const GamesPlan& plan, const Arguments& arguments) {
 // Plays one part of a run into its file; exit status.
 int play_part(const Arguments& arguments, const GamesPlan& plan,
               const GamePool::RequestOf& request_of, std::FILE* say_to) {
-  const auto shard = read_shard(arguments.shard.value_or("1/1"));
+  const auto shard = shard_of(arguments, "the games are written there as they end");
   if (!shard) return report_usage(shard.problem());
-  if (arguments.output.empty())
-    return report_usage("--shard needs -o FILE", "the games are written there as they end");
   LongRunPart part(plan.run, shard.value());
   if (const auto problem = part.open(arguments.output)) return report(*problem);
   const auto open = part.open_units();
@@ -112,8 +110,7 @@ int play_part(const Arguments& arguments, const GamesPlan& plan,
   tell_tuning(pool.tuning());
   fmt::print(say_to, "{}", part.text());
   if (!problems.empty()) return report(problems);
-  return part.is_whole() ? exit_fine
-                         : report(Problem{.message = "stopped early: the same command goes on"});
+  return part.is_whole() ? exit_fine : report(stopped_early());
 }
 
 }  // namespace sb

@@ -196,6 +196,17 @@ Json run_facts(const char* kind, const Record& record, const Bundle& bundle) {
           {"moves", record.plies}};
 }
 
+bool is_part(const Arguments& arguments) { return arguments.shard || !arguments.output.empty(); }
+
+Result<Shard> shard_of(const Arguments& arguments, const char* what_is_written) {
+  auto shard = read_shard(arguments.shard.value_or("1/1"));
+  if (shard && arguments.output.empty())
+    return Problem{.message = "--shard needs -o FILE", .hint = what_is_written};
+  return shard;
+}
+
+Problem stopped_early() { return {.message = "stopped early: the same command goes on"}; }
+
 std::optional<Problem> report_of_part(const Arguments& arguments) {
   struct Asked {
     bool is_given;

@@ -34,8 +34,13 @@ struct LongRun {
 // The facts that all kinds have in common.
 Json run_facts(const char* kind, const Record& record, const Bundle& bundle);
 
+// Whether a part of it is to be done, alone or as the only one.
+bool is_part(const Arguments& arguments);
 // Refuses the options of a report, which is made of a whole run, never of a part.
 std::optional<Problem> report_of_part(const Arguments& arguments);
+// Which part, and that there is a file for it, where that is written.
+Result<Shard> shard_of(const Arguments& arguments, const char* what_is_written);
+Problem stopped_early();
 
 // One part while it is done.
 class LongRunPart {

@@ -13,8 +13,6 @@
 namespace sb {
 namespace {
 
-bool is_part(const Arguments& arguments) { return arguments.shard || !arguments.output.empty(); }
-
 std::vector<std::size_t> all_numbers(int games) {
   std::vector<std::size_t> numbers(static_cast<std::size_t>(games));
   std::iota(numbers.begin(), numbers.end(), std::size_t{0});

@@ -36,8 +36,7 @@ Result<Message> root_found(Keeper& keeper, const std::string& ply, const Message
   const Answer counted = keeper.count(request, progress);
   const Answer back = counted.ok() ? keeper.undo() : counted;
   if (!back.ok()) return back.problems.front();
-  if (counted.reply->number("complete") == 0)
-    return Problem{.message = "stopped early: the same command goes on"};
+  if (counted.reply->number("complete") == 0) return stopped_early();
   Message found("ok");
   found.add("move", ply).add("nodes", counted.reply->number("nodes"));
   return found.add("calls", counted.reply->number("calls"));
@@ -45,11 +44,9 @@ Result<Message> root_found(Keeper& keeper, const std::string& ply, const Message
 
 // Counts one part of the root plies into its file; exit status.
 int count_part(const Arguments& arguments, Keeper& keeper, long depth) {
-  const auto shard = read_shard(arguments.shard.value_or("1/1"));
+  const auto shard = shard_of(arguments, "counts are written there, root ply by root ply");
   if (!shard) return report_usage(shard.problem());
-  if (arguments.output.empty() || depth == 0)
-    return report_usage(depth == 0 ? "depth 0 has no parts" : "--shard needs -o FILE",
-                        "counts are written there, root ply by root ply");
+  if (depth == 0) return report_usage("depth 0 has no parts", "leave out --shard and -o");
   const Answer listed = keeper.ask(Message("moves"));
   if (!listed.ok()) return report(listed.problems);
   const auto plies = listed.reply->list("move");
@@ -88,13 +85,12 @@ int run_perft(const Arguments& arguments) {
     return report_usage(fmt::format("'{}' is not a depth", escape(arguments.operands[1], 40)),
                         fmt::format("0 to {}", depth_limit));
   }
-  const bool is_part = arguments.shard || !arguments.output.empty();
-  if (const auto problem = is_part ? report_of_part(arguments) : std::nullopt)
+  if (const auto problem = is_part(arguments) ? report_of_part(arguments) : std::nullopt)
     return report_usage(*problem);
   Keeper keeper(walls_for(arguments.threads, arguments.hash_mib));
   const Answer opened = open_game(keeper, arguments);
   if (!opened.ok()) return report(opened.problems);
-  if (is_part) return count_part(arguments, keeper, *depth);
+  if (is_part(arguments)) return count_part(arguments, keeper, *depth);
   Message request = perft_request(arguments, *depth);
   if (arguments.divided_positions) request.add("positions", "1");
   const auto answer = [&] {
