@@ -47,7 +47,7 @@ void MenMover<W>::take_hit(Cell cell, const HitTable& hits) {
 template <int W>
 Piece MenMover<W>::left_on(Cell cell, const HitTable& hits) const {
   if (hits.empty()) return {};
-  const Man left = book_->variant->left_by(hit_on(cell, hits), book_->man(position_.at(cell)));
+  const Man left = book_->variant->successor(hit_on(cell, hits).as, book_->man(position_.at(cell)));
   const Side viewer = left.side == Side::black ? Side::black : Side::white;
   const bool stands = left.kind != 0 && book_->standing_cells(left.kind, viewer).has(cell);
   return stands ? book_->piece(left) : Piece{};

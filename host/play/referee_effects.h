@@ -47,7 +47,6 @@ class Effects final : private RefereePart<W> {
   void bind_men(const Reading& read, Side own, Sending& sent) const;
   void send_men(const Sending& sent);
   Cell first_for(Side own, const Set& cells) const;
-  Man said_man(const ManTerm& term, const Man& before) const;
   void set_variable(const Deed& deed, std::int64_t value, Side own);
   // Who is taken is captured for HALFMOVE.
   void count_anew() { journal_.set(var_turn, Turn::counted_anew(position_.var(var_turn))); }
@@ -174,7 +173,7 @@ Man Effects<W>::edited(const Deed& deed, const HitTable& hits, Cell cell) const 
   }
   const bool is_nobodys = man.side == Side::neutral;
   if (deed.kind == Deed::Kind::become)
-    return is_nobodys && !is_neutral(deed.man.kind) ? man : said_man(deed.man, man);
+    return is_nobodys && !is_neutral(deed.man.kind) ? man : variant_.successor(deed.man, man);
   if (!is_nobodys) man.side = other(man.side);
   return man;
 }
@@ -185,7 +184,7 @@ void Effects<W>::put_man(const Deed& deed, const Set& cells, const Asked<W>& ask
   assert(deed.man.kind != 0 || asked.told);
   Man man;
   if (deed.man.kind != 0) {
-    man = said_man(deed.man, {0, asked.own, 0});
+    man = variant_.successor(deed.man, {0, asked.own, 0});
   } else if (asked.told->captured.any()) {
     man = book_.man(asked.told->victim);
   }
@@ -248,16 +247,6 @@ void Effects<W>::send_men(const Sending& sent) {
     journal_.put(c, {});
   });
   going.each([&](Cell c) { journal_.put(place[c], men[c]); });
-}
-
-// Who comes in place of `before`, who may be of no kind.
-template <int W>
-Man Effects<W>::said_man(const ManTerm& term, const Man& before) const {
-  if (term.field < 0) return variant_.new_man(term.kind, before.side);
-  const PieceSpec& spec = variant_.kind(term.kind);
-  Man man = before.kind == term.kind ? before : variant_.new_man(term.kind, before.side);
-  man.state = spec.with_field(man.state, term.field, spec.state[term.field].low + term.low);
-  return man;
 }
 
 template <int W>

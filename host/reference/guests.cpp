@@ -81,7 +81,7 @@ Man left_on(const Scene& before, const Man& man, Cell cell, std::string_view way
   const Man& stood = before.at(cell);
   const bool stays = stood.kind == man.kind && stood.side == man.side;
   const Man left =
-      variant.left_by(variant.form_of(man).hit(way, stays ? before.mood(cell) : 0), man);
+      variant.successor(variant.form_of(man).hit(way, stays ? before.mood(cell) : 0).as, man);
   return left.kind != 0 && may_stand(variant, left.kind, left.side, cell) ? left : Man{};
 }
 

@@ -97,14 +97,14 @@ Man Variant::merged(const Man& mover, const Man& host, Cell cell) const {
   return result;
 }
 
-Man Variant::left_by(const Hit& hit, const Man& man) const {
-  if (hit.as.kind == 0) return {};
-  Man left = new_man(hit.as.kind, man.side);
-  if (hit.as.field < 0) return left;
-  const PieceSpec& spec = kind(hit.as.kind);
-  if (man.kind == hit.as.kind) left.state = man.state;
-  left.state = spec.with_field(left.state, hit.as.field, spec.state[hit.as.field].low + hit.as.low);
-  return left;
+Man Variant::successor(const ManTerm& term, const Man& before) const {
+  if (term.kind == 0) return {};
+  Man man = new_man(term.kind, before.side);
+  if (term.field < 0) return man;
+  const PieceSpec& spec = kind(term.kind);
+  if (before.kind == term.kind) man.state = before.state;
+  man.state = spec.with_field(man.state, term.field, spec.state[term.field].low + term.low);
+  return man;
 }
 
 Man Variant::promoted(const Man& man, int to) const {

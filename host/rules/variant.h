@@ -357,8 +357,8 @@ struct Variant {
     return {static_cast<std::uint16_t>(number), spec.neutral ? Side::neutral : side,
             spec.initial_state()};
   }
-  // Who stands where the man has been hit in that way: nobody if he is gone.
-  Man left_by(const Hit& hit, const Man& man) const;
+  // Who comes in place of `before`, who may be of no kind; nobody where the term names no kind.
+  Man successor(const ManTerm& term, const Man& before) const;
   // The rank of a cell as `side` counts it: its own first rank is 1.
   int own_rank(Cell cell, Side side) const {
     return board.cell(side == Side::white ? cell : board.mirror(cell)).rank;
