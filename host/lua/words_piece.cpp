@@ -1,4 +1,6 @@
 // piece "Name" { ... } and piece:with { ... }. A piece is always a new value; nothing changes one.
+// A field of which nothing is said always stays as the other piece has it; who reads one that is
+// removable has `false` take it away.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -57,6 +59,7 @@ void read_stated(Reader& reader, const StatedField<T>& field, PieceDraft& draft)
 }
 
 void read_state(Reader& reader, PieceDraft& draft) {
+  if (reader.removes("state")) draft.spec.state.clear();
   if (reader.push_table("state")) {
     draft.spec.state = read_ranges(reader, "state");
     std::uint64_t states = 1;
@@ -80,6 +83,13 @@ void read_state(Reader& reader, PieceDraft& draft) {
   lua_pop(reader.lua(), 1);
 }
 
+template <class T, class Read>
+void read_part(Reader& piece, std::string_view name, const Spec& spec, std::optional<T>& part,
+               Read read) {
+  if (piece.removes(name)) part.reset();
+  piece.table(name, spec, [&](Reader& reader) { read(reader, part.emplace()); });
+}
+
 void read_at_most(Reader& reader, PromotionDraft& draft) {
   reader.each("at_most", "numbers by symbol", "{ Q = 1 }", [&] {
     const auto symbol = text_at(reader.lua(), -2);
@@ -91,8 +101,7 @@ void read_at_most(Reader& reader, PromotionDraft& draft) {
 }
 
 void read_promotes(Reader& piece, PieceDraft& draft) {
-  piece.table("promotes", promotion_spec, [&](Reader& reader) {
-    PromotionDraft& promotes = draft.promotes.emplace();
+  const auto read = [](Reader& reader, PromotionDraft& promotes) {
     promotes.to = reader.symbols("to");
     if (reader.ok() && reader.has("to") && promotes.to.empty())
       reader.fault("to", "'to' names no symbol", "as \"QRBN\"");
@@ -109,17 +118,22 @@ void read_promotes(Reader& piece, PieceDraft& draft) {
     promotes.from = reader.value<ReserveDraft>("from");
     promotes.said.zeroing = reader.flag("zeroing").value_or(false);
     promotes.said.leaving = reader.flag("leaving").value_or(false);
-  });
+  };
+  read_part(piece, "promotes", promotion_spec, draft.promotes, read);
 }
 
-// Nothing said leaves it as it was.
 void read_function(Reader& reader, std::string_view name, int& function) {
   const int read = read_function(reader, name);
-  if (read != LUA_NOREF) function = read;
+  if (read != LUA_NOREF || reader.removes(name)) function = read;
 }
 
 // Beside `plies` a function that lists plies, otherwise a movement or a function of the state.
 void read_attacks(Reader& reader, PieceDraft& draft) {
+  if (reader.removes("attacks")) {
+    draft.attacks = LUA_NOREF;
+    draft.attacks_apart = {};
+    draft.attacks_are_apart = false;
+  }
   if (draft.plies != LUA_NOREF) {
     if (draft.attacks_are_apart)
       reader.fault("plies", "beside 'plies' 'attacks' is a function that lists plies too",
@@ -132,21 +146,21 @@ void read_attacks(Reader& reader, PieceDraft& draft) {
 }
 
 void read_lives(Reader& piece, PieceDraft& draft) {
-  piece.table("lives", lives_spec, [&](Reader& reader) {
-    LivesDraft& lives = draft.lives.emplace();
+  const auto read = [](Reader& reader, LivesDraft& lives) {
     lives.form = reader.text("form").value_or("");
     lives.left = reader.text("left").value_or("");
     lives.hits = reader.text("hits").value_or("");
     lives.choice = reader.text("choice").value_or("");
-  });
+  };
+  read_part(piece, "lives", lives_spec, draft.lives, read);
 }
 
 void read_body(Reader& piece, PieceDraft& draft) {
-  piece.table("body", body_spec, [&](Reader& reader) {
-    Body& body = draft.spec.body.emplace();
+  const auto read = [](Reader& reader, Body& body) {
     body.most = reader.whole("most", least_body_cells, most_body_cells).value_or(body.most);
     body.bars_en_passant = reader.flag("bars_en_passant").value_or(false);
-  });
+  };
+  read_part(piece, "body", body_spec, draft.spec.body, read);
 }
 
 // What a man that stands on several squares cannot have as well.
@@ -200,43 +214,10 @@ void check_neutral(Reader& reader, const PieceDraft& draft) {
   if (draft.attacks_are_apart) reader.fault("attacks", "a neutral piece attacks nobody");
 }
 
-// What `false` takes away of a piece that has it from another.
-struct Removal {
-  std::string_view field;
-  void (*take)(PieceDraft&);
-};
-constexpr Removal removals[] = {
-    {"plies", [](PieceDraft& draft) { draft.plies = LUA_NOREF; }},
-    {"attacks",
-     [](PieceDraft& draft) {
-       draft.attacks = LUA_NOREF;
-       draft.attacks_apart = {};
-       draft.attacks_are_apart = false;
-     }},
-    {"state", [](PieceDraft& draft) { draft.spec.state.clear(); }},
-    {"after_move", [](PieceDraft& draft) { draft.after_move = LUA_NOREF; }},
-    {"merges", [](PieceDraft& draft) { draft.merges_function = LUA_NOREF; }},
-    {"after_shot", [](PieceDraft& draft) { draft.after_shot = LUA_NOREF; }},
-    {"after_turn", [](PieceDraft& draft) { draft.after_turn = LUA_NOREF; }},
-    {"promotes", [](PieceDraft& draft) { draft.promotes.reset(); }},
-    {"lives", [](PieceDraft& draft) { draft.lives.reset(); }},
-    {"after_guard_lost", [](PieceDraft& draft) { draft.after_guard_lost = LUA_NOREF; }},
-    {"body", [](PieceDraft& draft) { draft.spec.body.reset(); }},
-    {"value", [](PieceDraft& draft) { draft.spec.value = 0; }},
-    {"never_on", [](PieceDraft& draft) { draft.spec.never_on = {}; }},
-    {"help", [](PieceDraft& draft) { draft.spec.help.clear(); }},
-};
-
-void take_away(Reader& reader, PieceDraft& draft) {
-  for (const Removal& removal : removals) {
-    if (reader.removes(removal.field)) removal.take(draft);
-  }
-}
-
 void read_fields(Reader& reader, PieceDraft& draft) {
-  take_away(reader, draft);
   if (const auto name = reader.text("name")) draft.spec.name = *name;
-  if (auto help = reader.help()) draft.spec.help = std::move(*help);
+  const auto help = reader.help();
+  if (help || reader.removes("help")) draft.spec.help = help.value_or("");
   read_neutral(reader, draft);
   read_symbol(reader, draft);
   read_stated(reader, stated_moves, draft);
@@ -259,8 +240,10 @@ void read_fields(Reader& reader, PieceDraft& draft) {
     reader.fault("plies", "without 'plies' it needs 'moves'", "moves = step(every_way)");
   draft.spec.zeroing = reader.flag("zeroing").value_or(draft.spec.zeroing);
   draft.spec.anywhere = reader.flag("anywhere").value_or(draft.spec.anywhere);
-  draft.spec.value = reader.whole("value", 0, most_value).value_or(draft.spec.value);
-  if (const auto* zone = reader.value<ZoneValue>("never_on")) draft.spec.never_on = said(*zone);
+  const auto value = reader.whole("value", 0, most_value);
+  if (value || reader.removes("value")) draft.spec.value = value.value_or(0);
+  const auto* zone = reader.value<ZoneValue>("never_on");
+  if (zone || reader.removes("never_on")) draft.spec.never_on = zone ? said(*zone) : Zone{};
   check_body(reader, draft);
   check_neutral(reader, draft);
 }

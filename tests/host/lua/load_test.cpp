@@ -1,7 +1,11 @@
 // What the repository's variants load as, options, deriving, and that a load is always the same.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <map>
 
+#include "lua/fields.h"
 #include "support/games.h"
 #include "support/small_game.h"
 #include "support/sources.h"
@@ -130,28 +134,46 @@ TEST_CASE("promotes = false takes a promotion away", "[lua]") {
   CHECK(sb::test::opens(*game, "a7a8"));
 }
 
-TEST_CASE("false takes away whatever else a piece has from another", "[lua]") {
-  const sb::LoadResult result = sb::test::load_text(
-      "local chess = require 'chess'\n"
-      "local slow = piece 'Slow' { symbol = 'S', moves = step(forward), value = 7, help = 'slow',\n"
-      "  attacks = step(diagonal), state = { n = range(1, 3) }, never_on = ranks(5),\n"
-      "  after_move = function(self) self.n = 2 end, merges = function() end,\n"
-      "  plies = false, body = false, lives = false }\n"
-      "return chess:with { pieces = chess.pieces + { slow:with { symbol = 'T', name = 'Plain',\n"
-      "  value = false, help = false, attacks = false, state = false, never_on = false,\n"
-      "  after_move = false, merges = false, after_shot = false, after_turn = false,\n"
-      "  after_guard_lost = false } } }");
-  CHECK(first_problem(result).empty());
-  REQUIRE(result.loaded);
-  const Variant& variant = *result.loaded->variant;
-  const sb::PieceSpec& plain = variant.kind(variant.kind_of("T"));
-  CHECK(plain.value == 0);
-  CHECK(plain.help.empty());
-  CHECK(plain.state.empty());
-  CHECK(plain.never_on.everywhere());
-  CHECK(plain.forms.size() == 1);
-  CHECK(plain.forms[0].attacks.empty());
-  CHECK(variant.merges.empty());
+TEST_CASE("false takes away each removable field that a piece has from another", "[lua]") {
+  const std::map<std::string_view, std::string> values = {
+      {"plies", "function() end"},
+      {"attacks", "step(diagonal)"},
+      {"state", "{ n = range(1, 3) }"},
+      {"after_move", "function(self) self.n = 2 end"},
+      {"merges", "function() end"},
+      {"after_shot", "function(self) self.n = 2 end"},
+      {"after_turn", "function(self) self.n = 2 end"},
+      {"promotes", "{ to = 'Q' }"},
+      {"lives", "{ form = 'n', left = 'n', hits = 'hits', choice = 'choice' }"},
+      {"after_guard_lost", "function(self) self.n = 2 end"},
+      {"body", "{ most = 2 }, when_hit = false"},
+      {"value", "7"},
+      {"never_on", "ranks(5)"},
+      {"help", "'slow'"},
+  };
+  const auto loaded = [](const std::string& has, const std::string& says) {
+    const sb::LoadResult result = sb::test::load_text(
+        "local chess = require 'chess'\n"
+        "local slow = piece 'Slow' { symbol = 'S', moves = step(forward):quiet()" +
+        has +
+        " }\n"
+        "return chess:with { pieces = chess.pieces + { slow:with { " +
+        says + " } } }");
+    INFO(first_problem(result));
+    REQUIRE(result.loaded);
+    return *result.loaded->variant;
+  };
+  for (const sb::Field& field : sb::piece_spec.fields) {
+    if (!field.removable) continue;
+    INFO(field.name);
+    REQUIRE(values.contains(field.name));
+    const std::string& value = values.at(field.name);
+    const bool has_state = value.find("self.n") != std::string::npos;
+    const std::string state = has_state ? ", state = { n = range(1, 3) }" : "";
+    const std::string hit = field.name == "body" ? ", when_hit = false" : "";
+    CHECK(loaded(fmt::format("{}, {} = {}", state, field.name, value),
+                 fmt::format("{} = false", field.name)) == loaded(state + hit, ""));
+  }
 }
 
 TEST_CASE("a joint turn names its kinds and the variable that says who has made it", "[lua]") {
