@@ -8,34 +8,11 @@
 #include <algorithm>
 
 #include "base/list.h"
+#include "base/restore.h"
 #include "base/text.h"
 #include "lua/handle.h"
 
 namespace sb {
-namespace {
-
-// What the script runs for, as long as this lives.
-class Running {
- public:
-  Running(Script& script, PlyContext& context, int& depth)
-      : script_(script), outer_(script.ply), depth_(depth) {
-    script_.ply = &context;
-    ++depth_;
-  }
-  Running(const Running&) = delete;
-  Running& operator=(const Running&) = delete;
-  ~Running() {
-    script_.ply = outer_;
-    --depth_;
-  }
-
- private:
-  Script& script_;
-  PlyContext* outer_;
-  int& depth_;
-};
-
-}  // namespace
 
 ScriptHooks::ScriptHooks(std::unique_ptr<Script> script, std::shared_ptr<const Variant> variant,
                          std::vector<ScriptHook> hooks)
@@ -65,7 +42,8 @@ void ScriptHooks::call(int hook, PlyContext& context, int asked, Take take, Comp
   if (context.listed) kept[size++] = kept_.add;
   std::optional<Failure> failure;
   {
-    const Running running(*script_, context, depth_);
+    const Restore running(script_->ply, &context);
+    const Restore deeper(depth_, depth_ + 1);
     failure = sandbox.call_kept(script_->limits.call_steps, std::span(kept.data(), size));
     if (!failure && !take(sandbox.state())) {
       failure = sandbox.protected_call(

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/list.h"
+#include "base/restore.h"
 #include "lua/tabulate.h"
 #include "lua/words.h"
 
@@ -16,13 +17,6 @@ namespace sb {
 namespace {
 
 constexpr std::uint64_t most_forms = 256;
-
-struct StageScope {
-  StageScope(Script& s, Stage stage) : script(s), before(s.stage) { script.stage = stage; }
-  ~StageScope() { script.stage = before; }
-  Script& script;
-  Stage before;
-};
 
 class Tabulator {
  public:
@@ -57,7 +51,7 @@ class Tabulator {
   // Calls a function with self and the move; its result is on the stack afterwards. False if it
   // failed.
   bool call(int function, Stage stage, Self& self, MoveView& move) {
-    const StageScope scope(script_, stage);
+    const Restore scope(script_.stage, stage);
     constexpr int views = 2;
     Box<Self> self_box(lua_, self, self_name);
     Box<MoveView> move_box(lua_, move, move_name);

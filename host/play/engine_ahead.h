@@ -7,6 +7,7 @@
 #include <cassert>
 #include <vector>
 
+#include "base/restore.h"
 #include "play/engine.h"
 #include "play/lookahead.h"
 
@@ -85,10 +86,7 @@ class Engine<W>::Ahead final : public Lookahead {
 
   std::optional<Status> result_of_circle() override {
     assert(has_occurred());
-    const struct Circle {
-      bool& is_on;
-      ~Circle() { is_on = false; }
-    } circle{engine_.goes_in_circles_ = true};
+    const Restore circle(engine_.goes_in_circles_, true);
     return result(true);
   }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/chance.h"
+#include "base/restore.h"
 #include "play/castling_way.h"
 #include "play/referee_part.h"
 
@@ -64,8 +65,8 @@ class PlyLister final : private RefereePart<W> {
   bool any_ply(bool by_all_rules = false) {
     if (!goes_on()) return false;
     if (engine_.decisions().phase() != Phase::move) return true;
-    std::optional<Question> question;
-    if (!by_all_rules) question.emplace(asking_);
+    std::optional<Restore<bool>> question;
+    if (!by_all_rules) question.emplace(asking_, true);
     MoveList plies;
     list_open(plies, Wanted::one);
     return !plies.empty();
@@ -74,10 +75,10 @@ class PlyLister final : private RefereePart<W> {
   // Whether the side to act has a legal ply of which the facts hold. It is made only where they ask
   // about the position after it.
   bool can(int facts) {
-    assert(facts >= 0 && asking_ == 0);
+    assert(facts >= 0 && !asking_);
     if (engine_.decisions().form_due() || engine_.decisions().phase() != Phase::move) return false;
     const Side us = position_.to_act();
-    const Question question(asking_);
+    const Restore question(asking_, true);
     MoveList plies;
     if (goes_on()) list_open(plies, Wanted::all);
     const bool asks_position = plan_.asks_position[facts];
@@ -111,8 +112,8 @@ class PlyLister final : private RefereePart<W> {
     list_uncast(action, plies, safe);
   }
   // Questions about plies: within one no other is asked.
-  Question ask() { return Question(asking_); }
-  bool asking() const { return asking_ > 0; }
+  Restore<bool> ask() { return {asking_, true}; }
+  bool asking() const { return asking_; }
   // Whether chance decides at the place that is open.
   bool chance_is_due() {
     return plan_.has_chance && !results_.is_over() && !engine_.decisions().form_due() &&
@@ -268,7 +269,7 @@ class PlyLister final : private RefereePart<W> {
   PlyMaker<W>& maker_ = parts_.maker;
   PlyJudge<W>& judge_ = parts_.judge;
   PlySifter<W>& sifter_ = parts_.sifter;
-  int asking_ = 0;  // depth of questions about plies
+  bool asking_ = false;  // within a question about plies
 };
 
 }  // namespace sb

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <vector>
 
+#include "base/restore.h"
 #include "play/referee_part.h"
 
 namespace sb {
@@ -119,12 +120,7 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
     const std::uint64_t here = position_.key() ^ std::uint64_t{position_.var(var_turn)} << 1;
     if (marking.read && marking.at == here) return;
     marking.read = false;
-    // A function that fails leaves no mark unread for ever.
-    struct Reading {
-      Marking*& now;
-      Reading(Marking*& slot, Marking& begun) : now(slot) { now = &begun; }
-      ~Reading() { now = nullptr; }
-    } reading(reading_, marking);
+    const Restore reading(reading_, &marking);
     const std::size_t marks = play_.marks.size();
     marking.sets = {};
     marking.cells.assign(marks, Set{});

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/restore.h"
 #include "play/referee_part.h"
 
 namespace sb {
@@ -55,12 +56,9 @@ class Places final : private RefereePart<W> {
     const bool begins = first == 0 || first == opening_begins();
     const int end = begins ? first + places_after(first, owner()) : first;
     if (end - first < 2) return first;
-    struct Trial {
-      int& step;
-      ~Trial() { step = -1; }
-    } trial{trying_};
-    for (trial.step = first; trial.step < end; ++trial.step) {
-      if (begins_at(trial.step, trial.step == first)) return trial.step;
+    for (int step = first; step < end; ++step) {
+      const Restore trial(trying_, step);
+      if (begins_at(step, step == first)) return step;
     }
     return first;
   }
@@ -89,7 +87,7 @@ class Places final : private RefereePart<W> {
   // A first place says by its actions when it is open: no ply comes before it. No turn begins where
   // somebody else decides.
   bool begins_at(int step, bool is_first) {
-    const Question question = lister_.ask();
+    const Restore question = lister_.ask();
     const Side us = position_.to_act();
     const TurnPlace& place = place_at(step, us);
     if (place.acts(us) != us) return false;

@@ -99,16 +99,4 @@ constexpr unsigned sort_of(MoveType type) {
                                         : unsigned{ply_move};
 }
 
-// As long as it lives a question about plies is being answered, even if a function throws.
-class Question {
- public:
-  explicit Question(int& depth) : depth_(depth) { ++depth_; }
-  Question(const Question&) = delete;
-  Question& operator=(const Question&) = delete;
-  ~Question() { --depth_; }
-
- private:
-  int& depth_;
-};
-
 }  // namespace sb
