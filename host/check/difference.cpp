@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "check/proof.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "position/position.h"
@@ -372,56 +373,27 @@ Parting Difference::smallest(Parting parting) {
     const std::string start = position_text(0);
     if (!alone) alone = at(start, parting.plies, parting.what);
     if (alone) {
+      simplify(*alone);
       alone->found_start = std::move(parting.start);
       alone->found_after = std::move(parting.plies);
       parting = std::move(*alone);
-      while (simplify(parting)) {
-      }
     }
   }
   set_up({});
   return parting;
 }
 
-// Takes away once each man, right, trail and value that is not needed; false where none was.
-bool Difference::simplify(Parting& parting) {
+void Difference::simplify(Parting& parting) {
   const Variant& variant = games_[0]->variant();
-  const auto read = read_position(variant, parting.start);
-  if (!read) return false;
-  Snapshot position = read.value();
-  bool simpler = false;
+  const auto position = read_position(variant, parting.start);
+  if (!position) return;
   int tries = 0;
-  const auto take = [&](const Snapshot& plainer) {
-    if (plainer == position || ++tries > most_shrinks || over_()) return;
-    auto still = at(write_position(variant, plainer), parting.plies, parting.what);
-    if (!still) return;
-    still->found_start = parting.found_start;
-    still->found_after = parting.found_after;
-    parting = std::move(*still);
-    position = plainer;
-    simpler = true;
-  };
-  const auto with = [&](const auto& change) {
-    Snapshot plainer = position;
-    change(plainer);
-    take(plainer);
-  };
-  for (std::size_t c = 0; c < position.men.size(); ++c) {
-    with([&](Snapshot& plainer) { plainer.men[c] = Man{}; });
-    if (const Man man = position.men[c]; man.kind != 0) {
-      with([&](Snapshot& p) { p.men[c].state = variant.kind(man.kind).initial_state(); });
-    }
-  }
-  for (int right = 0; right < variant.right_count(); ++right)
-    with([&](Snapshot& plainer) { plainer.rights &= ~(1u << right); });
-  with([](Snapshot& plainer) { plainer.trail.clear(), plainer.passer = no_cell; });
-  for (std::size_t v = 0; v < position.vars.size(); ++v) {
-    const StateField& field = variant.state[v];
-    with([&](Snapshot& p) { p.vars[v] = static_cast<std::uint32_t>(field.initial - field.low); });
-  }
-  with([](Snapshot& plainer) { plainer.halfmove = 0; });
-  with([](Snapshot& plainer) { plainer.fullmove = 1; });
-  return simpler;
+  simplest(variant, position.value(), [&](const Snapshot& simpler) {
+    if (++tries > most_shrinks || over_()) return false;
+    auto still = at(write_position(variant, simpler), parting.plies, parting.what);
+    if (still) parting = std::move(*still);
+    return still.has_value();
+  });
 }
 
 std::optional<Parting> Difference::find_by_counts(int depth) {

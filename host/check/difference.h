@@ -100,7 +100,7 @@ class Difference {
   std::optional<Parting> go_round();
   std::optional<Parting> descend(int depth);
   Parting smallest(Parting parting);
-  bool simplify(Parting& parting);
+  void simplify(Parting& parting);
   using What = std::optional<Parting::What>;  // nothing: any
   std::optional<Parting> at(const std::string& start, const std::vector<std::string>& plies,
                             What what);

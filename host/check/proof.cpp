@@ -82,47 +82,42 @@ std::optional<Showing> Prover::smallest(const std::vector<std::string>& plies,
     }
     Showing showing{.start = game->snapshot(), .plies = {split, plies.end()}};
     if (!still_shows(showing, law)) continue;
-    remove_men(showing, law);
-    clear_rest(showing, law);
+    showing.start = simplest(game->variant(), *showing.start, [&](const Snapshot& simpler) {
+      return still_shows({simpler, showing.plies}, law);
+    });
     return showing;
   }
   return std::nullopt;
 }
 
-void Prover::remove_men(Showing& showing, std::optional<std::size_t> law) {
-  for (bool removed = true; removed;) {
-    removed = false;
-    for (std::size_t c = 0; c < showing.start->men.size(); ++c) {
-      if (showing.start->men[c].kind == 0) continue;
-      Showing fewer = showing;
-      fewer.start->men[c] = {};
-      fewer.start->rights = 0;
-      if (!still_shows(fewer, law)) {
-        fewer.start->rights = showing.start->rights;
-        if (fewer.start->rights == 0 || !still_shows(fewer, law)) continue;
-      }
-      showing = std::move(fewer);
-      removed = true;
-    }
-  }
-}
-
-void Prover::clear_rest(Showing& showing, std::optional<std::size_t> law) {
-  const auto try_with = [&](auto change) {
-    Showing simpler = showing;
-    change(*simpler.start);
-    if (*simpler.start != *showing.start && still_shows(simpler, law)) showing = std::move(simpler);
+Snapshot simplest(const Variant& variant, Snapshot position,
+                  const std::function<bool(const Snapshot&)>& shows) {
+  bool simpler = false;
+  const auto with = [&](auto change) {
+    Snapshot plainer = position;
+    change(plainer);
+    if (plainer == position || !shows(plainer)) return;
+    position = std::move(plainer);
+    simpler = true;
   };
-  try_with([](Snapshot& position) { position.rights = 0; });
-  try_with([](Snapshot& position) {
-    position.trail.clear();
-    position.passer = no_cell;
-  });
-  try_with([](Snapshot& position) { position.halfmove = 0, position.fullmove = 1; });
-  const std::vector<std::uint32_t> defaults = make_()->variant().start.vars;
-  for (std::size_t v = 0; v < defaults.size(); ++v) {
-    try_with([&](Snapshot& position) { position.vars[v] = defaults[v]; });
-  }
+  do {
+    simpler = false;
+    for (int right = 0; right < variant.right_count(); ++right)
+      with([&](Snapshot& plainer) { plainer.rights &= ~(1u << right); });
+    for (std::size_t c = 0; c < position.men.size(); ++c) {
+      with([&](Snapshot& plainer) { plainer.men[c] = {}; });
+      if (const Man man = position.men[c]; man.kind != 0)
+        with([&](Snapshot& p) { p.men[c].state = variant.kind(man.kind).initial_state(); });
+    }
+    with([](Snapshot& plainer) { plainer.trail.clear(), plainer.passer = no_cell; });
+    for (std::size_t v = 0; v < position.vars.size(); ++v) {
+      const StateField& field = variant.state[v];
+      with([&](Snapshot& p) { p.vars[v] = static_cast<std::uint32_t>(field.initial - field.low); });
+    }
+    with([](Snapshot& plainer) { plainer.halfmove = 0; });
+    with([](Snapshot& plainer) { plainer.fullmove = 1; });
+  } while (simpler);
+  return position;
 }
 
 }  // namespace sb

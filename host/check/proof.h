@@ -38,12 +38,14 @@ class Prover {
 
  private:
   bool still_shows(const Showing& showing, std::optional<std::size_t> law);
-  void remove_men(Showing& showing, std::optional<std::size_t> law);
-  void clear_rest(Showing& showing, std::optional<std::size_t> law);
 
   MakeGame make_;
   std::function<bool()> over_;
   int tries_ = 0;
 };
+
+// The position without each right, man, state, trail and value without which something still shows.
+Snapshot simplest(const Variant& variant, Snapshot position,
+                  const std::function<bool(const Snapshot&)>& shows);
 
 }  // namespace sb
