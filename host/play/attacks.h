@@ -110,7 +110,7 @@ class Attacks final : public PositionReader<W> {
   }
 
   // The royal men of a side that are attacked.
-  Set attacked_royals(Side side) const {
+  Set men_in_check(Side side) const {
     const Hostile<W> enemies = hostile(other(side));
     return royal_men(side).those(
         [&](Cell c) { return attacked(c, other(side), in_the_way(), enemies, AskedAbout::man); });

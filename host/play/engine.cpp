@@ -122,7 +122,7 @@ void Engine<W>::try_ply(const Move& move) {
   const Point before = journal_.here();
   const bool checks = or_back(before, [&] {
     make(move);
-    return referee_ && is_checked(other(static_cast<Side>(before.head[var_turn] & 1)));
+    return referee_ && in_check(other(static_cast<Side>(before.head[var_turn] & 1)));
   });
   history_.push_back({move, before, checks});
 }
@@ -164,7 +164,7 @@ bool Engine<W>::checks_all_along(Side side) const {
 }
 
 template <int W>
-bool Engine<W>::is_checked(Side side) const {
+bool Engine<W>::in_check(Side side) const {
   return referee_ ? referee_->in_check(side) : generator_.attacks().in_check(side);
 }
 

@@ -42,7 +42,7 @@ class Engine final : public Game {
   int plies_played() const override { return static_cast<int>(history_.size()); }
   std::optional<Move> last_ply() const override;
   Status status() override { return conclusion_.status(); }
-  bool in_check() const override { return is_checked(position_.to_act()); }
+  bool in_check() const override { return in_check(position_.to_act()); }
   std::vector<Cell> attackers(Cell cell, Side by) const override;
   std::uint64_t key() const override { return position_.key(); }
   std::uint64_t fresh_key() const override { return position_.fresh_key(); }
@@ -70,7 +70,7 @@ class Engine final : public Game {
   void take_back(const Point& point);
   // Goes on with the rulebook of another board, and with a referee for it.
   void use(std::shared_ptr<const Rulebook<W>> book);
-  bool is_checked(Side side) const;
+  bool in_check(Side side) const;
   // What plies to come depend on: the key, with as much of var_turn as rules may ask for.
   std::uint64_t key_ahead() const {
     return position_.key() ^ key_share(256 + var_turn, position_.var(var_turn) & book_->asked_turn);

@@ -19,7 +19,7 @@ class MoveChanges final : public EnginePart<W> {
   void add_changes(MoveList& plies) {
     const Changer changer = this->changer();
     if (changer.open == 0) return;
-    const bool was_in_check = engine_.is_checked(position_.to_act());
+    const bool was_in_check = engine_.in_check(position_.to_act());
     const std::size_t bare = plies.size();
     for (std::size_t i = 0; i < bare; ++i) {
       const Move move = plies.begin()[i];
@@ -34,7 +34,7 @@ class MoveChanges final : public EnginePart<W> {
     const Changer changer = this->changer();
     std::uint64_t sum = plies.size();
     if (changer.open == 0) return sum;
-    const bool was_in_check = engine_.is_checked(position_.to_act());
+    const bool was_in_check = engine_.in_check(position_.to_act());
     for (const Move move : plies) {
       if (may_change(move, changer, was_in_check))
         sum += static_cast<std::uint64_t>(std::popcount(changer.open));
@@ -48,7 +48,7 @@ class MoveChanges final : public EnginePart<W> {
     const std::uint64_t bare = generator_.count();
     const Changer changer = this->changer();
     if (bare == 0 || changer.open == 0) return bare;
-    if (engine_.is_checked(position_.to_act())) return std::nullopt;
+    if (engine_.in_check(position_.to_act())) return std::nullopt;
     return bare + static_cast<std::uint64_t>(std::popcount(changer.open)) *
                       generator_.count_unchecking(changer.cell);
   }
@@ -59,7 +59,7 @@ class MoveChanges final : public EnginePart<W> {
     generator_.template list<true>(plies);
     const Changer changer = this->changer();
     const bool changes = changer.open != 0;
-    const bool was_in_check = changes && engine_.is_checked(position_.to_act());
+    const bool was_in_check = changes && engine_.in_check(position_.to_act());
     const bool felt = changes && feels_change(changer);
     const Point before = journal_.here();
     std::uint64_t nodes = 0;
@@ -140,8 +140,8 @@ class MoveChanges final : public EnginePart<W> {
     const Point before_change = journal_.here();
     engine_.make(move);
     bool may = !change.not_after_hit || before == wounded(other(us));
-    may = may && !(change.not_after_check && engine_.is_checked(other(us)));
-    may = may && !(change.not_after_escape && was_in_check && !engine_.is_checked(us));
+    may = may && !(change.not_after_check && engine_.in_check(other(us)));
+    may = may && !(change.not_after_escape && was_in_check && !engine_.in_check(us));
     journal_.take_back(before_change);
     return may;
   }

@@ -190,7 +190,7 @@ class Decisions final : public EnginePart<W> {
 
   // The royal men of a side that are attacked, or its men in check where `check` says who.
   CellSet<W> royals_in_danger(Side side) {
-    return engine_.referee() ? engine_.referee()->checked(side) : attacks_.attacked_royals(side);
+    return engine_.referee() ? engine_.referee()->men_in_check(side) : attacks_.men_in_check(side);
   }
 
   // Whether on that board nobody is in danger but those.

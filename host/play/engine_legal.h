@@ -171,12 +171,12 @@ class LegalPlies final : public EnginePart<W> {
   // on a cell on which none was attacked before.
   void drop_exposing(MoveList& plies) {
     const Side us = position_.to_act();
-    const CellSet<W> lost = book_->each_royal ? attacks_.attacked_royals(us) : CellSet<W>{};
+    const CellSet<W> lost = book_->each_royal ? attacks_.men_in_check(us) : CellSet<W>{};
     const Point before = journal_.here();
     plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
       if (!book_->each_royal) return !is_lawful(move);
       engine_.make(move);
-      const bool exposed = !royals_.is_over() && (attacks_.attacked_royals(us) & ~lost).any();
+      const bool exposed = !royals_.is_over() && (attacks_.men_in_check(us) & ~lost).any();
       engine_.take_back(before);
       return exposed;
     }));

@@ -50,7 +50,7 @@ class Engine<W>::JournalEdits final : public Edits {
     return out;
   }
   std::vector<Cell> attackers(Cell cell, Side by) override { return engine_.attackers(cell, by); }
-  bool in_check(Side side) override { return engine_.is_checked(side); }
+  bool in_check(Side side) override { return engine_.in_check(side); }
   bool has_ply() override {
     return engine_.referee_ ? engine_.referee_->has_ply() : !engine_.plies().empty();
   }

@@ -27,7 +27,7 @@ class MarkReader {
   virtual const MarkSets<W>& marks_ahead() = 0;
   virtual int mood_ahead(Cell cell) const = 0;
   // Who of a side stands in check.
-  virtual CellSet<W> checked(Side side) = 0;
+  virtual CellSet<W> men_in_check(Side side) = 0;
 
  protected:
   ~MarkReader() = default;

@@ -48,8 +48,8 @@ bool Referee<W>::in_check(Side side) {
 }
 
 template <int W>
-CellSet<W> Referee<W>::checked(Side side) {
-  return parts_->checks.checked(side);
+CellSet<W> Referee<W>::men_in_check(Side side) {
+  return parts_->checks.men_in_check(side);
 }
 
 template <int W>

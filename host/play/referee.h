@@ -45,7 +45,7 @@ class Referee {
   // attacked.
   bool in_check(Side side);
   // Who of its men stands in check, a guest on his cell apart.
-  Set checked(Side side);
+  Set men_in_check(Side side);
   // Those of the men of a side who could capture an enemy on the cell by plies of a function.
   Set attackers_by_functions(Cell cell, Side by, const Set& men);
   // Whether the side to act has a legal ply; true within a question about plies.

@@ -26,15 +26,15 @@ class Checks final : private RefereePart<W> {
   }
 
   // Who of its men stands in check, a guest on his cell apart.
-  Set checked(Side side) {
+  Set men_in_check(Side side) {
     if (play_.check >= 0) return terms_.set(play_.check, {side});
-    const Set attacked = attacks_.attacked_royals(side);
+    const Set attacked = attacks_.men_in_check(side);
     return play_.scripted_men ? attacked | scripted_.royals_attacked_by_functions(side) : attacked;
   }
 
   // Where own men of the side to act may stand in check after its ply: where some do before it, if
   // each royal man is asked about apart.
-  Set given_up() { return book_.each_royal ? checked(position_.to_act()) : Set{}; }
+  Set given_up() { return book_->each_royal ? men_in_check(position_.to_act()) : Set{}; }
 
   // Whether a ply has left its side safe; `given_up`: as it says before the ply.
   bool is_safe(Side us, const Set& given_up) {
@@ -42,7 +42,7 @@ class Checks final : private RefereePart<W> {
     const bool goes_on = position_.to_act() == us;
     if (play_.safety == Safety::turn_end && goes_on) return true;
     if (royals_.is_over() || !in_check(us)) return true;
-    if (given_up.any() && (checked(us) & ~given_up).none()) return true;
+    if (given_up.any() && (men_in_check(us) & ~given_up).none()) return true;
     for (std::size_t e = 0; e < play_.endings.size(); ++e) {
       if (!plan_.beats_safety[e]) continue;
       if (results_.ended_by(e, us) || results_.ended_by(e, other(us))) return true;

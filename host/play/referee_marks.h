@@ -97,7 +97,7 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
     for (std::size_t i = 0; i < sets.size(); ++i) lay(action.lays[i].mark, sets[i]);
   }
 
-  CellSet<W> checked(Side side) override { return checks_.checked(side); }
+  CellSet<W> men_in_check(Side side) override { return checks_.men_in_check(side); }
   int mood(Cell cell) override {
     if (!reading_) read_marks(here_);
     return mood_by(reading_ ? *reading_ : here_, cell);

@@ -246,7 +246,7 @@ class Survey final : public PositionReader<W> {
     if (book_->check_readers.size() == 0) return moody;
     const Set asked = (book_->check_readers.men(position_) & moody) |
                       (book_->changed_by_check.men(position_) & own);
-    if (asked.any()) checked_ = marks_->checked(us) & asked;
+    if (asked.any()) checked_ = marks_->men_in_check(us) & asked;
     return moody | checked_;
   }
 
