@@ -115,10 +115,7 @@ std::string betza_lines(const Variant& variant, int kind) {
   add_betza(variant, {.kind = static_cast<std::uint16_t>(kind), .state = spec.initial_state()},
             lines);
   for (std::uint32_t state = 0; state < spec.states(); ++state) {
-    const bool promoted =
-        spec.promoted_field >= 0 &&
-        spec.field_value(state, static_cast<std::size_t>(spec.promoted_field)) != 0;
-    if (!promoted && state != spec.initial_state())
+    if (!spec.has_promoted(state) && state != spec.initial_state())
       add_betza(variant, {.kind = static_cast<std::uint16_t>(kind), .state = state}, lines);
   }
   std::string all;

@@ -471,9 +471,7 @@ std::string man_text(const Variant& variant, const Man& man) {
   const PieceSpec& spec = variant.kind(man.kind);
   const std::string symbol = man.side == Side::black ? lower(spec.symbol) : spec.symbol;
   std::string text = stands_bare(symbol) ? symbol : "(" + symbol + ")";
-  if (spec.promoted_field >= 0 &&
-      spec.field_value(man.state, static_cast<std::size_t>(spec.promoted_field)) == 1)
-    text += '~';
+  if (spec.has_promoted(man.state)) text += '~';
   std::vector<std::string> attributes;
   for (std::size_t f = 0; f < spec.state.size(); ++f) {
     const StateField& field = spec.state[f];

@@ -11,7 +11,7 @@ namespace sb {
 template <int W>
 void MenMover<W>::move_body(Move move) {
   const Piece piece = position_.at(move.from);
-  const CellSet<W> cells = position_.with_form(piece.form()) & position_.of(piece.side());
+  const CellSet<W> cells = all_cells_of(CellSet<W>::of(move.from));
   const Heading heading = book_->lines.heading(move.from, move.to);
   const int steps = book_->lines.between(move.from, move.to).count() + 1;
   CellSet<W> now;

@@ -193,12 +193,10 @@ void MenMover<W>::fill_reserves(Piece captured) {
   const Side us = position_.to_act();
   if (!captured || captured.side() == Side::neutral) return;
   const Man man = book_->man(captured);
-  const PieceSpec& spec = book_->variant->kind(man.kind);
-  const bool promoted =
-      spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) != 0;
+  const bool has_promoted = book_->variant->kind(man.kind).has_promoted(man.state);
   for (const Reserve& reserve : book_->variant->play.reserves) {
     if (reserve.takes == Reserve::Takes::nothing) continue;
-    const int kind = (promoted ? reserve.demoted : reserve.comes_in_as)[man.kind];
+    const int kind = reserve.comes_as(man.kind, has_promoted);
     const Side owner = reserve.takes == Reserve::Takes::captured ? us : man.side;
     const int count = kind == 0 ? -1 : reserve.counts[index(owner)][kind];
     if (count < 0) continue;

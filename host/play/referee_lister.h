@@ -140,7 +140,7 @@ class PlyLister final : private RefereePart<W> {
     const Asked<W> now{us};
     Set men = terms_.set_within(action.driven, now, position_.occupied() & ~position_.of(us));
     if (plan_.marks_men) men &= ~marks_.marks().held;
-    for (const BodyPlan<W>& body : book_.bodies) men &= ~position_.with_form(body.form);
+    men &= ~generator_.reach().body_cells();
     men.each([&](Cell c) {
       const Man man = book_.man(position_.at(c));
       const Set standing = drops_.standing(man);

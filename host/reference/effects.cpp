@@ -91,15 +91,10 @@ void count_passes(const Variant& variant, Move move, Snapshot& next) {
   count = move.type == MoveType::pass ? std::min(count + 1, most) : 0;
 }
 
-bool has_promoted(const PieceSpec& spec, const Man& man) {
-  return spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) == 1;
-}
-
 // One man comes into the reserve, unless he is lost.
 void put_into(const Variant& variant, const Reserve& reserve, const Man& man, Side side,
               Snapshot& next) {
-  const bool was_more = !reserve.demoted.empty() && has_promoted(variant.kind(man.kind), man);
-  const int kind = entry(was_more ? reserve.demoted : reserve.comes_in_as, man.kind, 0);
+  const int kind = reserve.comes_as(man.kind, variant.kind(man.kind).has_promoted(man.state));
   if (kind == 0) return;
   const int v = entry(reserve.counts[index(side)], kind, -1);
   if (v < 0) return;

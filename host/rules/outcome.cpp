@@ -56,15 +56,10 @@ bool takes_men(const Reserve& reserve) { return reserve.takes != Reserve::Takes:
 
 // Whether whoever captures the man brings him back as another.
 bool comes_back_as_another(const Variant& variant, const Man& man) {
-  const PieceSpec& spec = variant.kind(man.kind);
-  const bool promoted =
-      spec.promoted_field >= 0 && spec.field_value(man.state, spec.promoted_field) == 1;
+  const bool has_promoted = variant.kind(man.kind).has_promoted(man.state);
   return some_reserve_gives(variant.play, [&](const Reserve& reserve) {
-    if (!takes_men(reserve)) return false;
-    const auto& comes =
-        promoted && !reserve.demoted.empty() ? reserve.demoted : reserve.comes_in_as;
-    const int kind = man.kind < comes.size() ? comes[man.kind] : 0;
-    return kind != 0 && kind != man.kind;
+    const int kind = reserve.comes_as(man.kind, has_promoted);
+    return takes_men(reserve) && kind != 0 && kind != man.kind;
   });
 }
 

@@ -75,6 +75,9 @@ struct Reserve {
   // By kind: the set where `move` may drop him; -1: nowhere.
   std::vector<int> drops{};
   Where where{};
+  int comes_as(int kind, bool has_promoted) const {
+    return (has_promoted ? demoted : comes_in_as)[kind];
+  }
   int held_kind(int kind) const { return held_as.empty() ? kind : held_as[kind]; }
   // The variable that counts those of the side who may be dropped as that kind; -1: never any.
   int supply_of(Side side, int kind) const;

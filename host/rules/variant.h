@@ -207,6 +207,10 @@ struct PieceSpec {
   // The value of field f in a state number, and the state number with that field changed.
   int field_value(std::uint32_t number, std::size_t f) const;
   std::uint32_t with_field(std::uint32_t number, std::size_t f, int value) const;
+  // Whether that state is one of who has promoted; never where no reserve has to know.
+  bool has_promoted(std::uint32_t number) const {
+    return promoted_field >= 0 && field_value(number, promoted_field) == 1;
+  }
   // The state number after a move; only for an `after_move` that is not empty.
   std::uint32_t moved_state(std::uint32_t number, const MoveFacts& move) const {
     const int table = captured_stride * move.captured + left_trail_stride * move.left_trail +
