@@ -23,9 +23,6 @@
 namespace sb {
 
 template <int W>
-class RefereePart;
-
-template <int W>
 class Engine final : public Game {
  public:
   using Point = typename Journal<W>::Point;
@@ -93,7 +90,6 @@ class Engine final : public Game {
 
  private:
   friend class EnginePart<W>;
-  friend class RefereePart<W>;
   struct Played {
     Move move;
     Point before;

@@ -63,7 +63,7 @@ void PlyLister<W>::list_parts(const Action& part, Move move, bool safe, MoveList
   const Set given_up = checks_.given_up();
   const Point before = journal_.here();
   teller_.read_early(told);
-  const bool guards = book_.guest >= 0;
+  const bool guards = book_->guest >= 0;
   const bool was_guarded = guards && royals_.is_guarded(us);
   maker_.displace(move);
   const Asked<W> asked{us, &told, &before};

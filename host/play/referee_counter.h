@@ -85,7 +85,7 @@ class PlyCounter final : private RefereePart<W> {
   // Whether most plies of men may be told to be legal by sets: the place opens these and passes
   // alone.
   bool may_divide(const TurnPlace& place) const {
-    if (!plan_.foresees || book_.overlaps || !play_.prefer.empty()) return false;
+    if (!plan_.foresees || book_->overlaps || !play_.prefer.empty()) return false;
     if (!place.is_one_list()) return false;
     const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
     const auto passes = [&](int a) { return sifter_.is_bare(a, Action::Kind::pass); };
@@ -101,7 +101,7 @@ class PlyCounter final : private RefereePart<W> {
         !play_.prefer.empty() && plan_.prefers_by_capture && plan_.prefers_others == 0;
     if (!captures_first || !play_.forbid.empty() || !plan_.masks || !plan_.foresees)
       return std::nullopt;
-    if (plan_.drops_with_moves || book_.overlaps || !sifter_.opens_moves_alone(place))
+    if (plan_.drops_with_moves || book_->overlaps || !sifter_.opens_moves_alone(place))
       return std::nullopt;
     Doubts<W> doubts;
     doubts.cells = position_.occupied();
@@ -144,7 +144,7 @@ class PlyCounter final : private RefereePart<W> {
     if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
         action.cast >= 0 || action.part < 0 || !action.part_may_be_left)
       return std::nullopt;
-    if (!plan_.masks || !plan_.foresees || book_.overlaps || plan_.drops_with_moves)
+    if (!plan_.masks || !plan_.foresees || book_->overlaps || plan_.drops_with_moves)
       return std::nullopt;
     if (!play_.forbid.empty() || !play_.prefer.empty()) return std::nullopt;
     const Action& part = play_.actions[action.part];

@@ -99,7 +99,7 @@ Cell Drops<W>::stands_alone(int kind) const {
   const bool neutral = variant_.kind(kind).neutral;
   Set found;
   position_.of(neutral ? Side::neutral : position_.to_act()).each([&](Cell c) {
-    if (book_.forms[position_.at(c).form()].kind == kind) found.add(c);
+    if (book_->forms[position_.at(c).form()].kind == kind) found.add(c);
   });
   return found.any() ? found.first() : no_cell;
 }
@@ -110,7 +110,7 @@ bool Drops<W>::may_fill(int reserve) const {
   const bool by_function = variant_.answers.of != nullptr;
   const Reserve::Takes takes = play_.reserves[reserve].takes;
   return by_function || takes == Reserve::Takes::captured ||
-         (takes == Reserve::Takes::lost && book_.captures_own);
+         (takes == Reserve::Takes::lost && book_->captures_own);
 }
 
 // Whether own men may promote to whom the reserve holds.
@@ -129,7 +129,7 @@ void Drops<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   const Cell lifted = lifts ? stands_alone(kind) : no_cell;
   assert(kind > 0 && (!position_.at(to) || to == lifted));
   if (lifted != no_cell) journal_.put(lifted, {});
-  journal_.put(to, book_.piece(variant_.new_man(kind, us)));
+  journal_.put(to, book_->piece(variant_.new_man(kind, us)));
   if (reserve < 0 || lifted != no_cell) return;
   assert(is_held(reserve, kind, us));
   const int count = play_.reserves[reserve].supply_of(us, kind);

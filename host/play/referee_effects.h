@@ -79,7 +79,7 @@ void Effects<W>::run_effects(const Asked<W>& asked, bool of_turn, Piece maker) {
 // plies, and so run effects in between.
 template <int W>
 void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
-  assert(book_.effect_hits.size() == play_.after.size());
+  assert(book_->effect_hits.size() == play_.after.size());
   const Readings readings{readings_, readings_.size()};
   for (const Deed& deed : effect.deeds) {
     Reading read;
@@ -88,7 +88,7 @@ void Effects<W>::run(const Effect& effect, const Asked<W>& asked) {
     if (deed.number >= 0) read.number = terms_.number(deed.number, asked);
     readings_.push_back(read);
   }
-  const HitTable& hits = book_.effect_hits[&effect - play_.after.data()];
+  const HitTable& hits = book_->effect_hits[&effect - play_.after.data()];
   if (!hits.empty()) men_.note_moods();
   Sending sent;
   for (std::size_t d = 0; d < effect.deeds.size(); ++d) {
@@ -134,12 +134,12 @@ template <int W>
 bool Effects<W>::edit_men(const Deed& deed, const HitTable& hits, Set cells) {
   bool changed = false;
   const auto change = [&](Cell c, const Man& man) {
-    const Piece piece = book_.piece(man);
+    const Piece piece = book_->piece(man);
     changed = changed || !(piece == position_.at(c));
     journal_.put(c, piece);
   };
   std::vector<Set> touched;
-  for (const BodyPlan<W>& plan : book_.bodies) {
+  for (const BodyPlan<W>& plan : book_->bodies) {
     const Set men = position_.with_form(plan.form);
     for (const Side side : {Side::white, Side::black}) {
       const Set body = men & position_.of(side);
@@ -166,10 +166,10 @@ template <int W>
 Man Effects<W>::edited(const Deed& deed, const HitTable& hits, Cell cell) const {
   const Piece piece = position_.at(cell);
   assert(piece);
-  Man man = book_.man(piece);
+  Man man = book_->man(piece);
   if (deed.kind == Deed::Kind::hit) {
     if (!hits.empty() && !men_.hit_on(cell, hits).can) return man;
-    return book_.man(men_.left_on(cell, hits));
+    return book_->man(men_.left_on(cell, hits));
   }
   const bool is_nobodys = man.side == Side::neutral;
   if (deed.kind == Deed::Kind::become)
@@ -186,14 +186,14 @@ void Effects<W>::put_man(const Deed& deed, const Set& cells, const Asked<W>& ask
   if (deed.man.kind != 0) {
     man = variant_.successor(deed.man, {0, asked.own, 0});
   } else if (asked.told->captured.any()) {
-    man = book_.man(asked.told->victim);
+    man = book_->man(asked.told->victim);
   }
   open.each([&](Cell c) {
     if (!may_stand(man, c)) open.remove(c);
   });
   if (man.kind == 0 || open.none() || variant_.kind(man.kind).body) return;
-  if (!deed.each) return journal_.put(first_for(asked.own, open), book_.piece(man));
-  open.each([&](Cell c) { journal_.put(c, book_.piece(man)); });
+  if (!deed.each) return journal_.put(first_for(asked.own, open), book_->piece(man));
+  open.each([&](Cell c) { journal_.put(c, book_->piece(man)); });
 }
 
 // The first of some cells as a side counts them: Black by their mirror images.
@@ -202,7 +202,7 @@ Cell Effects<W>::first_for(Side own, const Set& cells) const {
   if (own == Side::white) return cells.first();
   Cell first = no_cell;
   cells.each([&](Cell c) {
-    if (first == no_cell || book_.board->mirror(c) < book_.board->mirror(first)) first = c;
+    if (first == no_cell || book_->board->mirror(c) < book_->board->mirror(first)) first = c;
   });
   return first;
 }
@@ -217,7 +217,7 @@ void Effects<W>::bind_men(const Reading& read, Side own, Sending& sent) const {
     from.remove(c);
     to.remove(place);
     const Piece piece = position_.at(c);
-    if (!piece || bodies.has(c) || !may_stand(book_.man(piece), place)) continue;
+    if (!piece || bodies.has(c) || !may_stand(book_->man(piece), place)) continue;
     if (sent.going.has(c) || sent.bound.has(place)) continue;
     sent.place[c] = place;
     sent.going.add(c);

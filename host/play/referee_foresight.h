@@ -203,7 +203,7 @@ class Foreseer final : private RefereePart<W> {
       case Kind::men: {
         const Set men = terms_.set(term, now);
         cells.leaving |= men & position_.of(now.own);
-        if (!gains) cells.arriving |= book_.captures_own ? men : men & ~position_.of(now.own);
+        if (!gains) cells.arriving |= book_->captures_own ? men : men & ~position_.of(now.own);
         return;
       }
       case Kind::meet:
@@ -240,7 +240,7 @@ class Foreseer final : private RefereePart<W> {
   // wanted; or to reach one less: somebody comes onto it.
   void add_leverage_of_lines(int term, bool gains, const Set& wanted, const Asked<W>& now,
                              Leverage<W>& cells) {
-    const Lines<W>& lines = book_.lines;
+    const Lines<W>& lines = book_->lines;
     const Set& occupied = position_.occupied();
     terms_.set(play_.expressions.sets[term].a, now).each([&](Cell c) {
       for (const Rider<W>& rider : plan_.sets[term].riders[index(now.own)]) {

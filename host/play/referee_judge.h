@@ -179,7 +179,7 @@ class PlyJudge final : private RefereePart<W> {
     const Set given_up = checks_.given_up();
     const Point before = journal_.here();
     const Asked<W> asked{told.side, &told, &before};
-    const bool guards = !safe && book_.guest >= 0;
+    const bool guards = !safe && book_->guest >= 0;
     const auto guarding = guards ? engine_.guests().guarding(move) : Guarding{};
     bool lawful = true;
     const auto ask = [&](std::uint32_t filters) {

@@ -104,7 +104,7 @@ class PlyLister final : private RefereePart<W> {
     if (const FormChoice* due = engine_.decisions().form_due())
       return engine_.decisions().list_forms(*due, plies);
     list_place(places_.place(), plies, wanted);
-    if (plies.empty() && book_.each_royal && checks_.in_check(position_.to_act()))
+    if (plies.empty() && book_->each_royal && checks_.in_check(position_.to_act()))
       plies.push(Move::pass());
   }
   void list_action(const Action& action, MoveList& plies, bool safe) {
@@ -142,7 +142,7 @@ class PlyLister final : private RefereePart<W> {
     if (plan_.marks_men) men &= ~marks_.marks().held;
     men &= ~generator_.reach().body_cells();
     men.each([&](Cell c) {
-      const Man man = book_.man(position_.at(c));
+      const Man man = book_->man(position_.at(c));
       const Set standing = drops_.standing(man);
       const auto led = [&](int lead) {
         return lead < 0 ? Set{} : terms_.led_to(lead, Set::of(c), us) & standing;
@@ -200,10 +200,10 @@ class PlyLister final : private RefereePart<W> {
       return by_check ? checks_.in_check(us)
                       : terms_.attacked_from(position_.of(other(us)), Set::of(c)).any();
     };
-    const auto& plans = book_.castlings[index(us)];
+    const auto& plans = book_->castlings[index(us)];
     const auto plan = std::ranges::find(plans, castling.detail, &CastlingPlan<W>::number);
     assert(plan != plans.end());
-    const bool to_end = play_.safety != Safety::every_ply || book_.guest >= 0;
+    const bool to_end = play_.safety != Safety::every_ply || book_->guest >= 0;
     return may_go(journal_, *plan, to_end, barred);
   }
 

@@ -59,7 +59,7 @@ class PlyMaker final : private RefereePart<W> {
       bare.part_kind = bare.part_to = 0;
       engine_.make_ordinary(bare);
     }
-    if (book_.guest >= 0) men_.mend_guest();
+    if (book_->guest >= 0) men_.mend_guest();
     const std::uint32_t ended = position_.var(var_turn);
     journal_.resume_turn(turn_before);
     if (play_.passes >= 0) {
@@ -141,11 +141,11 @@ class PlyMaker final : private RefereePart<W> {
   void drive(Move move) {
     const Piece man = position_.at(move.from), taken = position_.at(move.to);
     assert(man && man.side() != position_.to_act());
-    if (taken && book_.has_reserves) men_.fill_reserves(taken);
+    if (taken && book_->has_reserves) men_.fill_reserves(taken);
     journal_.put(move.from, {});
     journal_.put(move.to, man);
-    men_.lose_rights(book_.rights_lost_at[move.from] | book_.rights_lost_at[move.to]);
-    men_.finish_ply({}, 0, taken || book_.forms[man.form()].zeroing);
+    men_.lose_rights(book_->rights_lost_at[move.from] | book_->rights_lost_at[move.to]);
+    men_.finish_ply({}, 0, taken || book_->forms[man.form()].zeroing);
   }
 
   // Whether the facts of the scope may hold of a ply of men that is not made yet.
@@ -156,7 +156,7 @@ class PlyMaker final : private RefereePart<W> {
         displaces || move.type != MoveType::displacement ? sort_of(move.type) : unsigned{ply_stay};
     if (scope.by != 0 && !(scope.by & sorts)) return false;
     if (scope.of_kinds && !scope.forms.has(position_.at(move.from).form())) return false;
-    if (!displaces || book_.explodes()) return true;
+    if (!displaces || book_->explodes()) return true;
     if (scope.captures == true && !position_.at(move.to)) return false;
     const auto misses = [&](int term, Cell cell) {
       if (term < 0 || !plan_.sets[term].at_once) return false;

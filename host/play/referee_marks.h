@@ -145,7 +145,7 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
       for (const Side side : {Side::white, Side::black}) cells |= terms_.set(mark.on, {side});
     }
     if (cells.none()) return;
-    const FormList& readers = book_.mark_readers[number];
+    const FormList& readers = book_->mark_readers[number];
     MarkSets<W>& sets = marking.sets;
     if (mark.holds) sets.held |= cells;
     if (mark.shields) sets.shielded |= cells;

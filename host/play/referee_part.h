@@ -1,5 +1,5 @@
-// What every part of the referee stands on: the engine with its position, journal and generator,
-// and what its rules were compiled to. A part names the others that it asks by its members.
+// What every part of the referee stands on: what a part of the engine does, and what its rules were
+// compiled to. A part names the others that it asks by its members.
 // Invariant: all parts of a referee stand on the same engine, as long as its rulebook lies there.
 #pragma once
 
@@ -49,29 +49,21 @@ template <int W>
 class PlyCounter;
 
 template <int W>
-class RefereePart {
+class RefereePart : protected EnginePart<W> {
  public:
   explicit RefereePart(RefereeParts<W>& parts)
-      : parts_(parts),
-        engine_(parts.engine),
-        book_(*engine_.book_),
-        plan_(*book_.rules),
-        variant_(*book_.variant),
+      : EnginePart<W>(parts.engine),
+        parts_(parts),
+        plan_(*book_->rules),
+        variant_(*book_->variant),
         play_(variant_.play),
-        position_(engine_.position_),
-        journal_(engine_.journal_),
-        generator_(engine_.generator_),
-        attacks_(generator_.attacks()),
-        royals_(generator_.royals()),
-        men_(engine_.men_),
-        everywhere_(book_.lines.all()) {}
+        everywhere_(book_->lines.all()) {}
 
  protected:
-  RefereePart(const RefereePart&) = delete;
-  RefereePart& operator=(const RefereePart&) = delete;
   ~RefereePart() = default;
+  using EnginePart<W>::book_, EnginePart<W>::journal_, EnginePart<W>::position_;
 
-  int kind_on(Cell cell) const { return book_.forms[position_.at(cell).form()].kind; }
+  int kind_on(Cell cell) const { return book_->forms[position_.at(cell).form()].kind; }
   bool is_neutral(int kind) const { return kind != 0 && variant_.kind(kind).neutral; }
   void set_var(int state, std::uint32_t value) {
     if (position_.var(var_declared + state) != value) journal_.set(var_declared + state, value);
@@ -93,20 +85,12 @@ class RefereePart {
     for (int w = 0; w < cell_words(); ++w) set_var(first + w, bits[w]);
   }
   // How many variables such a set takes.
-  int cell_words() const { return (book_.lines.cells() + word_cells - 1) / word_cells; }
+  int cell_words() const { return (book_->lines.cells() + word_cells - 1) / word_cells; }
 
   RefereeParts<W>& parts_;
-  Engine<W>& engine_;
-  const Rulebook<W>& book_;
   const RulePlan<W>& plan_;
   const Variant& variant_;
   const PlayRules& play_;
-  const Position<W>& position_;
-  Journal<W>& journal_;
-  Generator<W>& generator_;
-  const Attacks<W>& attacks_;
-  const RoyalMen<W>& royals_;
-  MenMover<W>& men_;
   const CellSet<W> everywhere_;
 };
 

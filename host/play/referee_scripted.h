@@ -23,11 +23,11 @@ class ScriptedPlies final : private RefereePart<W> {
   // Whether a ply may take these men: own ones and nobody's are its own affair.
   bool may_take(const std::vector<Cell>& cells, Side us) {
     return std::ranges::all_of(cells, [&](Cell c) {
-      const Man man = book_.man(position_.at(c));
+      const Man man = book_->man(position_.at(c));
       if (man.side == us) return true;
       if (attacks_.immune(c)) return false;
       if (man.side == Side::neutral) return true;
-      const bool falls = !variant_.kind(man.kind).royal || !book_.spares_royals;
+      const bool falls = !variant_.kind(man.kind).royal || !book_->spares_royals;
       const Form& form = variant_.form_of(man);
       return falls && form.can_be(by_coming) && !form.guarded;
     });
@@ -76,7 +76,7 @@ class ScriptedPlies final : private RefereePart<W> {
     Set found;
     if ((position_.of(by) & men & plan_.scripted.men(position_)).none()) return found;
     if (attacks_.immune(cell)) return found;
-    Man target = book_.man(position_.at(cell));
+    Man target = book_->man(position_.at(cell));
     if (target.kind == 0 || target.side != other(by)) {
       const auto& pieces = variant_.pieces;
       const auto plain = std::ranges::find_if(pieces, [](const PieceSpec& spec) {
@@ -147,36 +147,36 @@ class ScriptedPlies final : private RefereePart<W> {
     }
     if (!ply.path.empty()) {
       mover = position_.at(ply.path.front());
-      zeroing = zeroing || book_.forms[mover.form()].zeroing;
+      zeroing = zeroing || book_->forms[mover.form()].zeroing;
       journal_.put(ply.path.front(), {});
-      lost |= book_.rights_lost_at[ply.path.front()];
+      lost |= book_->rights_lost_at[ply.path.front()];
     }
     for (const Cell c : ply.takes) {
       const Piece taken = position_.at(c);
       const bool of_enemy = taken.side() == other(position_.to_act());
-      if (book_.has_reserves && of_enemy && !ply.puts_on(c, taken.side()))
+      if (book_->has_reserves && of_enemy && !ply.puts_on(c, taken.side()))
         men_.fill_reserves(taken);
       journal_.put(c, {});
-      lost |= book_.rights_lost_at[c];
+      lost |= book_->rights_lost_at[c];
     }
     std::vector<Piece> sent;
     for (const ScriptedPly::Sending& each : ply.sends) {
       sent.push_back(position_.at(each.from));
-      zeroing = zeroing || book_.forms[sent.back().form()].zeroing;
+      zeroing = zeroing || book_->forms[sent.back().form()].zeroing;
       journal_.put(each.from, {});
-      lost |= book_.rights_lost_at[each.from] | book_.rights_lost_at[each.to];
+      lost |= book_->rights_lost_at[each.from] | book_->rights_lost_at[each.to];
     }
     if (!ply.path.empty()) {
       const Cell to = ply.path.back();
-      if (book_.grows) mover = book_.moved(mover, to, !ply.takes.empty(), false);
+      if (book_->grows) mover = book_->moved(mover, to, !ply.takes.empty(), false);
       journal_.put(to, arrived(ply, mover));
-      lost |= book_.rights_lost_at[to];
+      lost |= book_->rights_lost_at[to];
       acted.add(to);
     }
     for (std::size_t i = 0; i < sent.size(); ++i) journal_.put(ply.sends[i].to, sent[i]);
     for (const ScriptedPly::Put& put : ply.puts) {
-      journal_.put(put.cell, book_.piece(put.man));
-      lost |= book_.rights_lost_at[put.cell];
+      journal_.put(put.cell, book_->piece(put.man));
+      lost |= book_->rights_lost_at[put.cell];
       acted.add(put.cell);
     }
     men_.lose_rights(lost);
@@ -219,9 +219,9 @@ class ScriptedPlies final : private RefereePart<W> {
   Piece arrived(const ScriptedPly& ply, Piece mover) const {
     if (ply.becomes != 0) mover = men_.promoted(mover, ply.becomes);
     if (ply.state.empty()) return mover;
-    Man man = book_.man(mover);
+    Man man = book_->man(mover);
     man.state = ply.state_from(variant_.kind(man.kind), man.state);
-    return book_.piece(man);
+    return book_->piece(man);
   }
 
   // What a ply of the position does. Listed again where the shelf has forgotten it, or another game
@@ -259,12 +259,12 @@ class ScriptedPlies final : private RefereePart<W> {
     }
     if (move.type == MoveType::displacement || move.type == MoveType::scripted) {
       const Piece mover = position_.at(move.from);
-      const PieceSpec* spec = mover ? &variant_.kind(book_.forms[mover.form()].kind) : nullptr;
+      const PieceSpec* spec = mover ? &variant_.kind(book_->forms[mover.form()].kind) : nullptr;
       if (spec && spec->plies >= 0) {
         where = spec->where;
         problem.message = fmt::format(
             "piece \"{}\": its function has changed its mind: a ply from {} to {} is legal no more",
-            spec->name, book_.board->name(move.from), book_.board->name(move.to));
+            spec->name, book_->board->name(move.from), book_->board->name(move.to));
       }
     }
     problem.file = where.file;

@@ -19,7 +19,7 @@ CellSet<W> Terms<W>::men(int term, Side own, const Set& within) const {
   if (!plan.by_state) return found;
   return found.those([&](Cell c) -> bool {
     const Piece piece = position_.at(c);
-    return plan.fits[book_.forms[piece.form()].kind][piece.state()];
+    return plan.fits[book_->forms[piece.form()].kind][piece.state()];
   });
 }
 
@@ -30,7 +30,7 @@ CellSet<W> Terms<W>::men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOn
   for (const Side side : {Side::white, Side::black, Side::neutral})
     found |= plan.some[index(side)] & position_.of(side);
   return (found & within).those([&](Cell c) {
-    return plan.cells[plan_.number_of(book_.man(position_.at(c)))].has(c);
+    return plan.cells[plan_.number_of(book_->man(position_.at(c)))].has(c);
   });
 }
 
@@ -40,7 +40,7 @@ CellSet<W> Terms<W>::men_named(const SetTerm& term, Side own) const {
   const int kind = term.kinds[position_.var(var_declared + term.variable[index(own)])];
   Set found;
   if (kind == 0) return found;
-  for (const int form : book_.forms_of(kind)) found |= position_.with_form(form);
+  for (const int form : book_->forms_of(kind)) found |= position_.with_form(form);
   if (term.whose == Whose::anybody) return found;
   return found & position_.of(term.whose == Whose::own     ? own
                               : term.whose == Whose::enemy ? other(own)
@@ -51,7 +51,7 @@ template <int W>
 CellSet<W> Terms<W>::homes_of(const Set& cells, const Asked<W>& asked) const {
   Set found;
   cells.each([&](Cell c) {
-    const Man man = book_.man(piece_before(c, asked));
+    const Man man = book_->man(piece_before(c, asked));
     if (man.kind != 0) found |= plan_.homes[index(man.side)][man.kind];
   });
   return found;
@@ -171,7 +171,7 @@ CellSet<W> Terms<W>::alike(Parts parts, const Set& cells, Side own) const {
 template <int W>
 CellSet<W> Terms<W>::mirrored(const Set& cells) const {
   Set found;
-  cells.each([&](Cell c) { found.add(book_.board->mirror(c)); });
+  cells.each([&](Cell c) { found.add(book_->board->mirror(c)); });
   return found;
 }
 
@@ -269,7 +269,7 @@ template <int W>
 int Terms<W>::worth(const Set& cells) const {
   int sum = 0;
   (cells & position_.occupied()).each([&](Cell c) {
-    sum += book_.forms[position_.at(c).form()].value;
+    sum += book_->forms[position_.at(c).form()].value;
   });
   return sum;
 }
@@ -279,7 +279,7 @@ template <int W>
 int Terms<W>::worth_before(const Set& cells, const Asked<W>& asked) const {
   int sum = 0;
   cells.each([&](Cell c) {
-    if (const Piece piece = piece_before(c, asked)) sum += book_.forms[piece.form()].value;
+    if (const Piece piece = piece_before(c, asked)) sum += book_->forms[piece.form()].value;
   });
   return sum;
 }
@@ -290,7 +290,7 @@ template <int W>
 int Terms<W>::sum(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const {
   int sum = 0;
   cells.each([&](Cell c) {
-    const Man man = book_.man(said.earlier ? piece_before(c, asked) : position_.at(c));
+    const Man man = book_->man(said.earlier ? piece_before(c, asked) : position_.at(c));
     const int field = man.kind == 0 ? -1 : said.fields[man.kind];
     if (field >= 0) sum += variant_.kind(man.kind).field_value(man.state, field);
   });

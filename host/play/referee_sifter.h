@@ -105,7 +105,7 @@ class PlySifter final : private RefereePart<W> {
       return;
     }
     also.men |= ours;
-    also.cells |= book_.captures_own ? makers : makers & ~position_.of(us);
+    also.cells |= book_->captures_own ? makers : makers & ~position_.of(us);
     also.joint = also.joint || plan_.joint_makes;
   }
 
@@ -120,11 +120,11 @@ class PlySifter final : private RefereePart<W> {
     if (men.none()) return;
     Set cells = everywhere_;
     const bool captures = scope.captures == true;
-    if (captures && !book_.captures_own)
+    if (captures && !book_->captures_own)
       cells &= position_.of(other(now.own)) | position_.of(Side::neutral);
     if (scope.captured >= 0) cells = terms_.set_within(scope.captured, now, cells);
     // A shot comes to its own cell, and so does who stays.
-    const bool arrives = !book_.shoots;
+    const bool arrives = !book_->shoots;
     if (scope.to >= 0 && arrives && !captures) cells = terms_.set_within(scope.to, now, cells);
     if (cells.count() <= scope.plies_a_man * men.count()) {
       plies.cells |= cells;

@@ -47,7 +47,7 @@ class PlyTeller final : private RefereePart<W> {
   bool tells_at_once(Move move) const {
     const bool plain = move.type == MoveType::displacement || move.takes_elsewhere();
     return move.moves_nobody() || move.type == MoveType::driven ||
-           (plain && !book_.explodes() && book_.guest < 0);
+           (plain && !book_->explodes() && book_->guest < 0);
   }
 
   // Reads what rules ask of the position before the ply; it has to be that still.
@@ -90,7 +90,7 @@ class PlyTeller final : private RefereePart<W> {
     }
     assert(position_.at(move.from));
     told.mover = Set::of(move.from);
-    told.add_kind(book_.forms[position_.at(move.from).form()].kind);
+    told.add_kind(book_->forms[position_.at(move.from).form()].kind);
     told.promotes_to = move.promotion;
     if (move.from == move.to) {
       told.sorts = ply_stay;
@@ -98,7 +98,7 @@ class PlyTeller final : private RefereePart<W> {
     }
     told.sorts = ply_move | (move.type == MoveType::en_passant ? ply_en_passant : 0u);
     told.from = told.mover;
-    told.passed = book_.lines.between(move.from, move.to);
+    told.passed = book_->lines.between(move.from, move.to);
     const Cell victim = move.takes_elsewhere() ? men_.victim_of(move) : move.to;
     told.victim = position_.at(victim);
     if (told.victim) told.captured = Set::of(victim);
@@ -149,7 +149,7 @@ class PlyTeller final : private RefereePart<W> {
     Asked<W> asked{us, nullptr, &before};
     journal_.cells_since(before).each([&](Cell c) {
       const Piece was = terms_.piece_before(c, asked), now = position_.at(c);
-      const bool same_man = was && now && book_.is_same_man(was, now);
+      const bool same_man = was && now && book_->is_same_man(was, now);
       const bool gone = was && was.side() == other(us) && !(now && now.side() == was.side());
       if (gone || (c == captured_own && was)) {
         if (told.captured.none()) told.victim = was;
@@ -180,7 +180,7 @@ class PlyTeller final : private RefereePart<W> {
     if (move.type == MoveType::castling) told.passed = terms_.between(told.mover, Set::of(move.to));
     if (alone && !runs && told.from.any() && told.to.any())
       told.passed = terms_.between(told.from, told.to);
-    told.mover.each([&](Cell c) { told.add_kind(book_.forms[position_.at(c).form()].kind); });
+    told.mover.each([&](Cell c) { told.add_kind(book_->forms[position_.at(c).form()].kind); });
   }
 
   Terms<W>& terms_ = parts_.terms;

@@ -113,7 +113,7 @@ Piece Terms<W>::piece_before(Cell cell, const Asked<W>& asked) const {
 template <int W>
 CellSet<W> Terms<W>::between(const Set& a, const Set& b) const {
   Set found;
-  a.each([&](Cell from) { b.each([&](Cell to) { found |= book_.lines.between(from, to); }); });
+  a.each([&](Cell from) { b.each([&](Cell to) { found |= book_->lines.between(from, to); }); });
   return found;
 }
 
@@ -165,10 +165,10 @@ PlyFacts Terms<W>::facts_for(const Asked<W>& asked) const {
   if (told.word >= 0) facts.choice = play_.words[static_cast<std::size_t>(told.word)];
   if (told.mover.any()) {
     facts.from = told.mover.first();
-    facts.mover = book_.man(piece_before(facts.from, asked));
+    facts.mover = book_->man(piece_before(facts.from, asked));
   }
   if (told.captured.none()) return facts;
-  facts.captured = book_.man(told.victim);
+  facts.captured = book_->man(told.victim);
   facts.captured_on = told.captured.first();
   return facts;
 }
