@@ -2,10 +2,17 @@
 #include "check/findings.h"
 
 #include <algorithm>
+#include <ctime>
 
 #include "check/codes.h"
 
 namespace sb {
+
+double processor_time() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
 
 Findings::Findings(std::function<void(const Finding&)> found) : found_(std::move(found)) {
   for (const std::string& name : case_names())

@@ -10,6 +10,9 @@
 
 namespace sb {
 
+// What this process has used so far, in seconds.
+double processor_time();
+
 class Findings {
  public:
   explicit Findings(std::function<void(const Finding&)> found);
@@ -18,7 +21,7 @@ class Findings {
   // was noted before.
   bool add(Finding finding);
   bool has(const std::string& code) const;
-  // The case was tried, for so long.
+  // The case was tried, for so much processor time.
   void tried(std::string_view name, double seconds);
   // For all that has not been tried.
   void skip_rest(const std::string& because);

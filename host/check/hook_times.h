@@ -1,6 +1,6 @@
 // Hook times: how long the functions of a script have run, so that one that takes most of a check
 // can be named. Invariant: what a function calls meanwhile, by asking of the position, is not its
-// own.
+// own. By the clock on the wall, which is read in a tenth of the time: twice a call.
 #pragma once
 
 #include <chrono>
@@ -24,9 +24,7 @@ class HookTimes {
   // That of a function of this name and place; it stays where it is.
   Entry& of(const HookName& hook) {
     for (Entry& entry : entries_) {
-      if (entry.hook.owner == hook.owner && entry.hook.where.line == hook.where.line &&
-          entry.hook.where.file == hook.where.file)
-        return entry;
+      if (entry.hook.owner == hook.owner && entry.hook.where == hook.where) return entry;
     }
     return entries_.emplace_back(Entry{.hook = hook});
   }

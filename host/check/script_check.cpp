@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <filesystem>
 #include <type_traits>
 
@@ -16,12 +15,6 @@
 
 namespace sb {
 namespace {
-
-double processor_time() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
 
 // Notes which effects edit and how long functions run, on the way to the script.
 class CountedHooks : public Hooks {

@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "check/codes.h"
 #include "notation/move_text.h"
@@ -16,12 +15,6 @@
 namespace sb {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double since(Clock::time_point began) {
-  return std::chrono::duration<double>(Clock::now() - began).count();
-}
 
 // One seed for each game, from all that tells it from others.
 std::uint64_t seed_of(const CheckPlan& plan, const Choices& choices, int game) {
@@ -126,12 +119,12 @@ void Trial::count(int depth) {
     std::uint64_t nodes = 1;
     for (int i = 0; i < depth; ++i) nodes *= std::min(first, most_nodes);
     if (nodes > most_nodes) return;
-    const auto began = Clock::now();
+    const double began = processor_time();
     if (auto breach = laws_.breach_of_count(*game, depth)) {
       Problem problem = board_.texts.problem(variant_->where, breach->message);
       board_.findings.add(finding(breach->code, std::move(problem)));
     }
-    board_.findings.tried("plies", since(began));
+    board_.findings.tried("plies", processor_time() - began);
   } catch (const HookError& error) {
     report_hook(error);
   }
@@ -144,9 +137,9 @@ bool Trial::may_try_laws() const {
 
 void Trial::try_laws(Game& game) {
   for (std::size_t law = 0; law < Laws::count() && may_try_laws(); ++law) {
-    const auto began = Clock::now();
+    const double began = processor_time();
     auto breach = laws_.breach_of(law, game, effort_);
-    board_.findings.tried(Laws::case_of(law), since(began));
+    board_.findings.tried(Laws::case_of(law), processor_time() - began);
     if (breach) report(*breach);
   }
   board_.findings.tried("hooks", 0);
