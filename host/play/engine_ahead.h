@@ -162,7 +162,7 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   static bool is_one_for_one(const Rulebook<W>& book) {
     return book.bodies.empty() && !book.explodes() && !book.ticks() && !book.special &&
-           book.guest < 0 && std::ranges::none_of(book.variant->play.after, changes_men);
+           book.guest < 0 && std::ranges::none_of(book.variant->play.after, &Effect::changes_men);
   }
   // Whether men move at one place of the turn at most, once.
   static bool moves_once(const PlayRules& play, const std::vector<TurnPlace>& turn) {
@@ -182,9 +182,6 @@ class Engine<W>::Ahead final : public Lookahead {
   }
   bool leaves_out_casts(const ListSample& sample) const {
     return has_casts_ && sample.casts < ListSample::all_casts;
-  }
-  static bool changes_men(const Effect& effect) {
-    return std::ranges::any_of(effect.deeds, &Deed::changes_men);
   }
   // The plies; of what is sampled as many as the sample says, all of them where it is null.
   void list_some(MoveList& plies, const ListSample* sample) {

@@ -82,9 +82,8 @@ class ForesightPlanner final : private RulePlanner<W> {
       return std::ranges::all_of(effect.deeds,
                                  [](const Deed& deed) { return deed.kind == Deed::Kind::mark; });
     };
+    plan_.edits_board = std::ranges::any_of(play.after, &Effect::changes_men);
     for (const Effect& effect : play.after) {
-      for (const Deed& deed : effect.deeds)
-        plan_.edits_board = plan_.edits_board || deed.changes_men();
       plan_.after_scopes.push_back(
           scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
       if (only_lays(effect) && plan_.marks_disarm) {

@@ -59,10 +59,6 @@ bool has_lost_guard(const Variant& variant, const Man& man) {
   return false;
 }
 
-bool alters_men(const Effect& effect) {
-  return std::ranges::any_of(effect.deeds, &Deed::changes_men);
-}
-
 }  // namespace
 
 std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& position) {
@@ -81,7 +77,8 @@ std::optional<Problem> guest_fault(const Variant& variant, const Snapshot& posit
   if (!can_be_guest(variant, guest))
     return Problem{who + " in that state cannot have taken a guard"};
   const auto cell = static_cast<Cell>(host - position.men.begin());
-  const bool may_alter = variant.form_choice || std::ranges::any_of(variant.play.after, alters_men);
+  const bool may_alter =
+      variant.form_choice || std::ranges::any_of(variant.play.after, &Effect::changes_men);
   if (!may_alter && !has_lost_guard(variant, *host)) {
     return Problem{fmt::format("{}: the {} on {} has not just lost its guard", name,
                                variant.noun(host->kind), variant.board.name(cell))};

@@ -159,6 +159,8 @@ int kind_of_two_actions(const PlayRules& play, const TurnPlace& place,
 
 bool Effect::edits() const { return std::ranges::any_of(deeds, is_edit); }
 
+bool Effect::changes_men() const { return std::ranges::any_of(deeds, &Deed::changes_men); }
+
 bool PlayRules::asks_stuck() const {
   return std::ranges::any_of(endings, [&](const Ending& ending) {
     return expressions.facts[ending.facts].stuck.has_value();

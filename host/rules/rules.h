@@ -243,8 +243,9 @@ struct Effect {
   std::vector<Deed> deeds{};  // in their order
   std::string help{};         // a sentence for players instead of that of the data; or empty
   Where where{};
-  // Whether a function of the script does some of it.
+  // Whether a function of the script does some of it; whether some of it changes men.
   bool edits() const;
+  bool changes_men() const;
   friend bool operator==(const Effect&, const Effect&) = default;
 };
 

@@ -23,11 +23,8 @@ bool drops_alone(const PlayRules& play) {
     return turn.size() == 1 && !turn[0].again && turn[0].is_one_list() &&
            std::ranges::all_of(turn[0].actions, is_drop);
   };
-  const auto changes_men = [](const Effect& effect) {
-    return std::ranges::any_of(effect.deeds, &Deed::changes_men);
-  };
   return std::ranges::all_of(play.turn, is_one_drop) &&
-         std::ranges::none_of(play.after, changes_men);
+         std::ranges::none_of(play.after, &Effect::changes_men);
 }
 
 int drops_of_turn(const PlayRules& play) {
