@@ -43,7 +43,7 @@ class Conclusion final : public EnginePart<W> {
     const Endings& endings = variant().endings;
     const Side us = position_.to_act();
     if (endings.extinction && royals_.of(us).none()) {
-      return Status{lost_by(us), extinction_reason(variant()), &endings.goal};
+      return Status{Status::won_by(other(us)), extinction_reason(variant()), &endings.goal};
     }
     if (endings.little_value == 0) return std::nullopt;
     for (const Side side : {Side::white, Side::black}) {
@@ -58,10 +58,6 @@ class Conclusion final : public EnginePart<W> {
   using Part = EnginePart<W>;
   using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::position_,
       Part::royals_, Part::variant;
-
-  static Status::Kind lost_by(Side side) {
-    return side == Side::white ? Status::Kind::black_wins : Status::Kind::white_wins;
-  }
 
   // Counted, not listed, where that can be done: a joint turn may have millions of plies.
   bool is_stuck() {
@@ -103,11 +99,9 @@ class Conclusion final : public EnginePart<W> {
       const auto royal = std::ranges::find_if(variant().pieces, &PieceSpec::royal);
       reason = variant().noun(static_cast<int>(royal - variant().pieces.begin()) + 1) + " captured";
     }
-    const std::vector<Man> men = engine_.snapshot().men;
-    const bool white = variant().royal_missing(men, Side::white);
-    const bool black = variant().royal_missing(men, Side::black);
+    const bool white = royals_.has_fallen(Side::white), black = royals_.has_fallen(Side::black);
     if (white && black) return Status{Status::Kind::draw, reason, by};
-    return Status{lost_by(white ? Side::white : Side::black), reason, by};
+    return Status{Status::won_by(white ? Side::black : Side::white), reason, by};
   }
 
   Status without_a_ply() const {
@@ -116,9 +110,9 @@ class Conclusion final : public EnginePart<W> {
     const bool forbids = variant().play.safety != Safety::none && !endings.royal_capture;
     const bool mated = engine_.in_check() && !royals_.is_guarded(us);
     if (mated && (endings.checkmate || forbids))
-      return {lost_by(us), "checkmate", endings.checkmate ? &endings.goal : nullptr};
+      return {Status::won_by(other(us)), "checkmate", endings.checkmate ? &endings.goal : nullptr};
     if (endings.stalemate_draws) return {Status::Kind::draw, "stalemate", &endings.stalemate};
-    return {lost_by(us), "stalemate"};
+    return {Status::won_by(other(us)), "stalemate"};
   }
 
   std::optional<Status> drawn() const {

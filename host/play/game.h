@@ -20,6 +20,9 @@ struct Status {
   std::string reason;  // "checkmate"; empty while the game goes on
   // The line of the script that says so, in the game's variant; null where none does.
   const Where* by = nullptr;
+  static Kind won_by(Side side) {
+    return side == Side::white ? Kind::white_wins : Kind::black_wins;
+  }
   bool over() const { return kind != Kind::play && kind != Kind::check; }
 };
 // "play", "check", "white wins (checkmate)", "draw (stalemate)"

@@ -47,8 +47,7 @@ class Results final : private RefereePart<W> {
     if (ending.winner >= 0) wins = scripted_.winner_by_function(ending.winner, side);
     if (wins == Ending::Wins::nobody) return Status{Status::Kind::draw, ending.word, &ending.where};
     const Side winner = wins == Ending::Wins::own ? side : other(side);
-    return Status{winner == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins,
-                  ending.word, &ending.where};
+    return Status{Status::won_by(winner), ending.word, &ending.where};
   }
 
   // Whether an ending takes the plies away.

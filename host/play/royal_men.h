@@ -15,7 +15,8 @@ class RoyalMen final : public PositionReader<W> {
   using PositionReader<W>::PositionReader;
 
   Set of(Side side) const { return royal_men(side); }
-  // Whether a side has lost the last of its royal men and with it the game.
+  // Whether a side has lost the last of its royal men, and with it the game where they fall.
+  bool has_fallen(Side side) const { return book_->begins_royal[index(side)] && of(side).none(); }
   bool is_over() const {
     return book_->royals_fall && (has_fallen(Side::white) || has_fallen(Side::black));
   }
@@ -56,8 +57,6 @@ class RoyalMen final : public PositionReader<W> {
  private:
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::men_of, Reader::position_, Reader::royal_men;
-
-  bool has_fallen(Side side) const { return book_->begins_royal[index(side)] && of(side).none(); }
 };
 
 }  // namespace sb

@@ -92,9 +92,7 @@ void ContestGame::answer(const Move& ply) {
 }
 
 void ContestGame::lose(std::string reason) {
-  const bool white = ahead_.to_act() == Side::white;
-  story_.status =
-      Status{white ? Status::Kind::black_wins : Status::Kind::white_wins, std::move(reason)};
+  story_.status = Status{Status::won_by(other(ahead_.to_act())), std::move(reason)};
 }
 
 Move ContestGame::choose(const StopFlag& stop) {

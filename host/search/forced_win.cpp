@@ -38,8 +38,7 @@ bool ForcedWin::look(const Enough& enough) {
 }
 
 bool ForcedWin::has_won(const Status& status) const {
-  return status.kind ==
-         (winner_ == Side::white ? Status::Kind::white_wins : Status::Kind::black_wins);
+  return status.kind == Status::won_by(winner_);
 }
 
 bool ForcedWin::wins(int turns, int level) {

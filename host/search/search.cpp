@@ -51,32 +51,25 @@ int reduction(int depth, std::size_t number) {
 }  // namespace
 
 Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megabytes)
+    : Search(game, evaluation, std::make_shared<Table>(table_megabytes), 1) {}
+
+Search::Search(Game& game, const Evaluation& evaluation, std::shared_ptr<Table> table,
+               int first_depth)
     : game_(game),
       ahead_(game.ahead()),
       evaluation_(&evaluation),
       trusts_(ahead_.trades() && !evaluation.goals().sudden),
-      table_(std::make_shared<Table>(table_megabytes)),
+      table_(std::move(table)),
+      first_depth_(first_depth),
       levels_(deepest + 2),
       exchanges_(ahead_, evaluation),
       forced_win_(ahead_, evaluation.goals()),
       judged_(judged) {}
 
-Search::Search(Game& game, const Search& leader, int first_depth)
-    : game_(game),
-      ahead_(game.ahead()),
-      evaluation_(leader.evaluation_),
-      trusts_(leader.trusts_),
-      table_(leader.table_),
-      first_depth_(first_depth),
-      levels_(deepest + 2),
-      exchanges_(ahead_, *evaluation_),
-      forced_win_(ahead_, evaluation_->goals()),
-      judged_(judged) {}
-
 // Half of them begin one ply deeper, so that not all look at the same.
 void Search::get_help(Game& game) {
   const int first_depth = helpers_.size() % 2 == 0 ? 2 : 1;
-  helpers_.push_back(std::unique_ptr<Search>(new Search(game, *this, first_depth)));
+  helpers_.push_back(std::unique_ptr<Search>(new Search(game, *evaluation_, table_, first_depth)));
 }
 
 SearchLine Search::run(const SearchLimits& limits, std::uint64_t seed, const StopFlag& stop,
@@ -173,18 +166,19 @@ void Search::list(int ply, int casts) {
 std::optional<int> Search::ended(int ply) {
   const auto status = ahead_.result(!levels_[ply].plies.empty());
   if (!status) return std::nullopt;
-  if (status->kind == Status::Kind::draw) return 0;
-  const Side winner = status->kind == Status::Kind::white_wins ? Side::white : Side::black;
-  return winner == ahead_.to_act() ? SearchScore::win - ply : ply - SearchScore::win;
+  return score_of(*status, SearchScore::win - ply);
+}
+
+int Search::score_of(const Status& status, int won) const {
+  if (status.kind == Status::Kind::draw) return 0;
+  return status.kind == Status::won_by(ahead_.to_act()) ? won : -won;
 }
 
 // Nothing is gained by coming back, also where no rule says so. Whom the rules will have it lose in
 // the end, as who checks for ever, has not lost yet.
 int Search::circle() {
   const auto status = ahead_.result_of_circle();
-  if (!status || status->kind == Status::Kind::draw) return 0;
-  const Side winner = status->kind == Status::Kind::white_wins ? Side::white : Side::black;
-  return winner == ahead_.to_act() ? nearly_won : -nearly_won;
+  return status ? score_of(*status, nearly_won) : 0;
 }
 
 int Search::evaluate(Window window) {

@@ -88,7 +88,7 @@ class Search {
                  const Listener& listener = {});
 
  private:
-  Search(Game& game, const Search& leader, int first_depth);
+  Search(Game& game, const Evaluation& evaluation, std::shared_ptr<Table> table, int first_depth);
 
   static constexpr int deepest = 96;     // plies from the root
   static constexpr int longest_run = 8;  // of captures at the end
@@ -147,6 +147,8 @@ class Search {
 
   void list(int ply, int casts);
   std::optional<int> ended(int ply);
+  // Of a game that is over: `won` where the side to act has won it.
+  int score_of(const Status& status, int won) const;
   // Of a position that has occurred before.
   int circle();
   void rank(int ply, const Move& first, bool captures_alone);
