@@ -18,15 +18,9 @@
 namespace sb::reference {
 namespace {
 
-Man new_man(const Variant& variant, int kind, Side side) {
-  const PieceSpec& spec = variant.kind(kind);
-  return {static_cast<std::uint16_t>(kind), spec.neutral ? Side::neutral : side,
-          spec.initial_state()};
-}
-
 // Of the kind and with the field that the term says, where `before` stood.
 Man said_man(const Variant& variant, const ManTerm& term, const Man& before) {
-  Man man = new_man(variant, term.kind, before.side);
+  Man man = variant.new_man(term.kind, before.side);
   if (term.field < 0) return man;
   if (man.kind == before.kind) man = before;
   const PieceSpec& spec = variant.kind(term.kind);
@@ -77,7 +71,7 @@ Snapshot dropped(const Variant& variant, Snapshot position, int kind, Cell to,
     const int held_as = entry(reserve.held_as, kind, kind);
     --position.vars[entry(reserve.counts[index(position.to_act)], held_as, -1)];
   }
-  position.men[to] = new_man(variant, kind, position.to_act);
+  position.men[to] = variant.new_man(kind, position.to_act);
   if (!variant.kind(kind).neutral) position.halfmove = 0;
   return position;
 }
@@ -303,8 +297,7 @@ Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move,
   const Maker maker = maker_of(before, move, next);
   for (const Effect& effect : variant.play.after) {
     const View ply{variant, next, before.to_act, &before, &move};
-    const bool asked = effect.of_turn == of_turn && may_be_asked(variant, effect.when, depth);
-    if (!asked || !holds(ply, effect.when)) continue;
+    if (effect.of_turn != of_turn || !hold(ply, effect.when, depth)) continue;
     next = repaired(variant, with_effect(ply, effect), maker);
     note(stages, Stage::Kind::effect, next, static_cast<int>(&effect - variant.play.after.data()));
   }

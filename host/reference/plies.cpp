@@ -31,12 +31,17 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from
   return kinds;
 }
 
-bool can_be_captured(const Scene& scene, Cell cell, Side by) {
-  const Man& man = scene.at(cell);
-  return man.kind != 0 && man.side == other(by) && scene.variant.form_of(man).can_be(by_coming) &&
+bool falls_to_coming(const Scene& scene, const Man& man, Cell cell) {
+  const Form& form = scene.variant.form_of(man);
+  return form.can_be(by_coming) && !form.guarded &&
          (!scene.kind(man).royal || scene.variant.endings.royal_capture ||
           scene.variant.play.safety == Safety::none || scene.variant.royals == Royals::each) &&
-         !scene.variant.form_of(man).guarded && !scene.is_shielded(cell);
+         !scene.is_shielded(cell);
+}
+
+bool can_be_captured(const Scene& scene, Cell cell, Side by) {
+  const Man& man = scene.at(cell);
+  return man.kind != 0 && man.side == other(by) && falls_to_coming(scene, man, cell);
 }
 
 bool can_be_captured_by_own(const Scene& scene, Cell cell, Side side) {

@@ -15,22 +15,11 @@ Snapshot with_board(const Variant& variant, Snapshot position, ArrangementCode c
   return position;
 }
 
-// The royal men of a side that are attacked, or its men in check where PlayRules::check says who.
-std::vector<Cell> royals_in_danger(const Variant& variant, const Snapshot& position, Side side) {
-  if (variant.play.check >= 0) return cells_of(variant, position, variant.play.check, side);
-  std::vector<Cell> cells;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
-      cells.push_back(c);
-  }
-  return cells;
-}
-
 // Those of the side to act that are attacked then, where none is attacked now, and not guarded.
 std::vector<Cell> endangered(const Variant& variant, const Snapshot& position,
                              const Snapshot& then) {
-  std::vector<Cell> cells = royals_in_danger(variant, then, position.to_act);
-  for (const Cell c : royals_in_danger(variant, position, position.to_act)) std::erase(cells, c);
+  std::vector<Cell> cells = men_in_check(variant, then, position.to_act);
+  for (const Cell c : men_in_check(variant, position, position.to_act)) std::erase(cells, c);
   std::erase_if(
       cells, [&](Cell c) { return then.men[c].kind != 0 && variant.form_of(then.men[c]).guarded; });
   return cells;
@@ -150,7 +139,7 @@ std::vector<Cell> royals_exposed(const Variant& variant, const Snapshot& positio
   if (move.decides() && !passes) return endangered(variant, position, next);
   if (variant.is_over(next.men) || stays_guarded(variant, position, move, next)) return {};
   if (variant.royals == Royals::each) return endangered(variant, position, next);
-  return royals_in_danger(variant, next, position.to_act);
+  return men_in_check(variant, next, position.to_act);
 }
 
 bool exposes(const Variant& variant, const Snapshot& position, Move move) {

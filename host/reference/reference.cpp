@@ -227,19 +227,31 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
   return !attackers(variant, position, cell, by).empty();
 }
 
-bool royals_attacked(const Variant& variant, const Snapshot& position, Side side) {
-  if (side == position.to_act && shared_cell(variant, position) != no_cell) return true;
+static bool has_guest(const Variant& variant, const Snapshot& position, Side side) {
+  return side == position.to_act && shared_cell(variant, position) != no_cell;
+}
+
+static std::vector<Cell> attacked_royals(const Variant& variant, const Snapshot& position,
+                                         Side side) {
+  std::vector<Cell> cells;
   for (Cell c = 0; c < variant.board.size(); ++c) {
     if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
-      return true;
+      cells.push_back(c);
   }
-  return false;
+  return cells;
+}
+
+bool royals_attacked(const Variant& variant, const Snapshot& position, Side side) {
+  return has_guest(variant, position, side) || !attacked_royals(variant, position, side).empty();
+}
+
+std::vector<Cell> men_in_check(const Variant& variant, const Snapshot& position, Side side) {
+  return variant.play.check < 0 ? attacked_royals(variant, position, side)
+                                : cells_of({variant, position, side}, variant.play.check);
 }
 
 bool in_check(const Variant& variant, const Snapshot& position, Side side) {
-  const bool shares = side == position.to_act && shared_cell(variant, position) != no_cell;
-  if (shares || variant.play.check < 0) return shares || royals_attacked(variant, position, side);
-  return !cells_of({variant, position, side}, variant.play.check).empty();
+  return has_guest(variant, position, side) || !men_in_check(variant, position, side).empty();
 }
 
 std::vector<Cell> possible_passers(const Variant& variant, const Snapshot& position) {

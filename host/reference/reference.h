@@ -72,6 +72,8 @@ std::vector<Cell> leads_to(const Variant& variant, const Man& man, const Atom& a
 bool royals_attacked(const Variant& variant, const Snapshot& position, Side side);
 // Whether the side is in check: so, or by PlayRules::check where that is said.
 bool in_check(const Variant& variant, const Snapshot& position, Side side);
+// Who of its men stands in check, a guest on his cell apart.
+std::vector<Cell> men_in_check(const Variant& variant, const Snapshot& position, Side side);
 
 // The cells of the royal men that a pseudo-legal ply, or another board, leaves attacked and may
 // not; ascending.

@@ -34,6 +34,9 @@ struct Listed {
 inline bool may_be_asked(const Variant& variant, int facts, Depth depth) {
   return depth == Depth::top || !asks_plies(variant, facts);
 }
+inline bool hold(const View& view, int facts, Depth depth) {
+  return may_be_asked(view.variant, facts, depth) && holds(view, facts);
+}
 
 // --- The places of a turn (turns.cpp) ---
 

@@ -112,13 +112,7 @@ class Walk {
 
   const PieceSpec& spec(Cell c) const { return scene_.kind(men_[c]); }
   bool is_spring(Cell c) const { return scene_.board().names_cell(atom_.springs, Side::white, c); }
-  bool capturable(Cell c) const {
-    const Form& form = scene_.variant.form_of(men_[c]);
-    return form.can_be(by_coming) && !form.guarded &&
-           (!spec(c).royal || scene_.variant.endings.royal_capture ||
-            scene_.variant.play.safety == Safety::none || scene_.variant.royals == Royals::each) &&
-           !scene_.is_shielded(c);
-  }
+  bool capturable(Cell c) const { return falls_to_coming(scene_, men_[c], c); }
   int forms_left_on(Cell c) const {
     return std::popcount(
         static_cast<unsigned>(spec(c).field_value(men_[c].state, spec(c).lives->left)));

@@ -123,6 +123,8 @@ bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to);
 // What the man may be once it has arrived: 0 = what it is, or the kinds that it may become.
 std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from, Cell to);
 
+// Whether an enemy who comes to the cell captures the man there.
+bool falls_to_coming(const Scene& scene, const Man& man, Cell cell);
 // Whether `by` may capture the man on the cell, if one of its men gets there.
 bool can_be_captured(const Scene& scene, Cell cell, Side by);
 // Whether men of `side` may capture theirs on the cell.

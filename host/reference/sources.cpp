@@ -135,12 +135,6 @@ class Listing {
   std::vector<Listed> plies_;
 };
 
-// Facts that ask about plies do not hold within a question about plies.
-bool is_open(const View& view, const Action& action, Depth depth) {
-  const bool asked = depth == Depth::top || !asks_plies(view.variant, action.when);
-  return asked && holds(view, action.when);
-}
-
 // The plies of several actions, each once, in the order in which they came.
 struct Gathered {
   void add(const Listed& ply) {
@@ -161,7 +155,7 @@ void add_with_parts(const View& view, const Action& action, const Listed& ply, D
   std::vector<Listed> drops;
   const bool safe = view.variant.play.safety != Safety::every_ply ||
                     left_in_check(view.variant, view.now, ply.move, then, depth).empty();
-  if (safe && is_open(after, part, depth)) drops = Listing(after).of(part, false);
+  if (safe && hold(after, part.when, depth)) drops = Listing(after).of(part, false);
   if (action.part_may_be_left || drops.empty()) plies.add(ply);
   for (const Listed& drop : drops) {
     const Move whole = ply.move.with_part(drop.move.dropped_kind(), drop.move.to);
@@ -177,7 +171,7 @@ std::vector<Listed> joint_turn_with_parts(const Variant& variant, const Snapshot
   Gathered plies;
   for (const Action* action : actions) {
     const bool lists = action->kind == Action::Kind::move && action->cast < 0 && action->part >= 0;
-    if (lists && is_open(view, *action, Depth::top) && opens(view, *action, alone))
+    if (lists && hold(view, action->when, Depth::top) && opens(view, *action, alone))
       add_with_parts(view, *action, {alone, {}, {}}, Depth::top, plies);
   }
   return std::move(plies.plies);
@@ -187,12 +181,12 @@ std::vector<Listed> joint_turn_with_parts(const Variant& variant, const Snapshot
 void add_with_cast(const View& view, const Action& action, Depth depth, bool with_joint_turns,
                    Gathered& plies) {
   const Action& cast = view.variant.play.actions[action.cast];
-  if (!is_open(view, cast, depth)) return;
+  if (!hold(view, cast.when, depth)) return;
   for (Cell c = 0; c < view.variant.board.size(); ++c) {
     if (cast.to >= 0 && !contains(cells_of(view, cast.to), c)) continue;
     const Snapshot then = with_cast(view.variant, view.now, cast.number, c, depth);
     const View after{view.variant, then, view.own};
-    if (!is_open(after, action, depth)) continue;
+    if (!hold(after, action.when, depth)) continue;
     for (const Listed& ply : Listing(after).of(action, with_joint_turns))
       plies.add({ply.move.with_cast(cast.number, c), ply.drop, ply.part});
   }
@@ -209,7 +203,7 @@ std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
       add_with_cast(view, action, depth, with_joint_turns, plies);
       continue;
     }
-    if (!is_open(view, action, depth)) continue;
+    if (!hold(view, action.when, depth)) continue;
     for (const Listed& ply : Listing(view).of(action, with_joint_turns)) {
       if (action.part < 0) {
         plies.add(ply);
@@ -273,11 +267,13 @@ bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace
   View view{variant, position, position.to_act};
   view.depth = Depth::within;
   if (place.acts(view.own) != view.own) return false;
-  const auto closed = [&](const Action* action) { return !is_open(view, *action, Depth::within); };
+  const auto closed = [&](const Action* action) {
+    return !hold(view, action->when, Depth::within);
+  };
   if (open.place == 0 && std::ranges::all_of(open.actions, closed) &&
       std::ranges::all_of(open.otherwise, closed))
     return false;
-  if (asks_plies(variant, place.when) || !holds(view, place.when)) return false;
+  if (!hold(view, place.when, Depth::within)) return false;
   if (!place.if_any && !place.again) return true;
   const auto plies = plies_at(variant, position, open, Depth::within, true);
   return !legal(variant, position, plies, Depth::within).empty();

@@ -29,10 +29,6 @@ void note(const Variant& variant, Snapshot& position, int first, const std::vect
   if (first >= 0) note_cells(variant, position, first, cells);
 }
 
-bool hold(const View& view, int facts, Depth depth) {
-  return may_be_asked(view.variant, facts, depth) && holds(view, facts);
-}
-
 bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& place,
              Depth depth) {
   const bool needs_one = (place.if_any || place.again) && depth == Depth::top;
