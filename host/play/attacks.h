@@ -103,10 +103,7 @@ class Attacks final : public PositionReader<W> {
 
   // Whether a royal man of `side` is attacked, or a guest stands on its cell.
   bool in_check(Side side) const {
-    if (side == position_.to_act() && royals_.has_guest()) return true;
-    const Hostile<W> enemies = hostile(other(side));
-    return royal_men(side).some(
-        [&](Cell c) { return attacked(c, other(side), in_the_way(), enemies, AskedAbout::man); });
+    return (side == position_.to_act() && royals_.has_guest()) || men_in_check(side).any();
   }
 
   // The royal men of a side that are attacked.

@@ -71,9 +71,7 @@ class EachRoyalPlies final : public PositionReader<W> {
     const AttackPlan<W>& plan = book_->attack[index(them)];
     assert(plan.walks.empty() && plan.runs.empty() && plan.selective.empty());
     const std::size_t cells = static_cast<std::size_t>(book_->lines.cells());
-    std::size_t i = 0;
-    plan.each_look(
-        [&](const auto& look) { foes_.by_look[i++] = look.forms.men(position_) & enemies; });
+    foes_.look_up(them);
     Set pinned;
     pins_.clear();
     lost_ = {};

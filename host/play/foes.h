@@ -34,12 +34,20 @@ class Foes final : public PositionReader<W> {
         [&](std::size_t i, const FormList&, bool) { return by_look[i] & alive; });
   }
 
+  // Looks up who of a side attacks so.
+  void look_up(Side by) {
+    const Set men = position_.of(by);
+    std::size_t i = 0;
+    book_->attack[index(by)].each_look(
+        [&](const auto& look) { by_look[i++] = look.forms.men(position_) & men; });
+  }
+
   Hostile<W> hostile;
   std::vector<Set> by_look;  // by leap, slide and walk: the men that attack so
 
  private:
   using Reader = PositionReader<W>;
-  using Reader::book_, Reader::parts_;
+  using Reader::book_, Reader::parts_, Reader::position_;
 
   const Attacks<W>& attacks_ = parts_.attacks;
 };

@@ -178,9 +178,8 @@ class MenPlies final : public PositionReader<W> {
     }
   }
 
-  // Captures of whom a man jumps over.
-  // Who is in a mood jumps as of_moody_men() finds. Nobody takes a guard so, nor who is in nobody's
-  // way.
+  // Captures of whom a man jumps over. Who is in a mood jumps as of_moody_men() finds. Nobody takes
+  // a guard so, nor who is in nobody's way.
   template <class Sink>
   [[gnu::noinline]] void jumps(const Node<W>& node, Sink& sink) {
     for (const Rider<W>* rider : book_->movers[index(node.us)].takes) {

@@ -100,9 +100,8 @@ class PerilFinder final : public PositionReader<W> {
   }
 
   // Whether a royal man of `side` is attacked where men run, after a ply of the position last asked
-  // about that changed these cells.
-  // Unless that man has
-  // moved, only runners that looked at one of them are asked again.
+  // about that changed these cells. Unless that man has moved, only runners that looked at one of
+  // them are asked again.
   bool in_check_since(Side side, const Set& changed) const {
     const Set royal = royal_men(side);
     if ((royal & changed).any()) return attacks_.in_check(side);

@@ -113,7 +113,6 @@ bool Drops<W>::may_fill(int reserve) const {
          (takes == Reserve::Takes::lost && book_->captures_own);
 }
 
-// Whether own men may promote to whom the reserve holds.
 template <int W>
 bool Drops<W>::is_drawn(int reserve) const {
   const auto draws = [&](const PieceSpec& piece) {
@@ -122,7 +121,6 @@ bool Drops<W>::is_drawn(int reserve) const {
   return reserve >= 0 && std::ranges::any_of(variant_.pieces, draws);
 }
 
-// A man comes onto a cell: he who is lifted, if one of his kind stands, or one out of the reserve.
 template <int W>
 void Drops<W>::drop(int kind, Cell to, int reserve, bool lifts) {
   const Side us = position_.to_act();
@@ -138,7 +136,6 @@ void Drops<W>::drop(int kind, Cell to, int reserve, bool lifts) {
 
 // --- Listing
 
-// Calls visit(kind, cells) for each kind that the action drops, and where.
 template <int W>
 template <class Visit>
 void Drops<W>::each_drop(const Action& action, const Asked<W>& asked, const Set& open,

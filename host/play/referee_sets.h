@@ -41,10 +41,7 @@ CellSet<W> Terms<W>::men_named(const SetTerm& term, Side own) const {
   Set found;
   if (kind == 0) return found;
   for (const int form : book_->forms_of(kind)) found |= position_.with_form(form);
-  if (term.whose == Whose::anybody) return found;
-  return found & position_.of(term.whose == Whose::own     ? own
-                              : term.whose == Whose::enemy ? other(own)
-                                                           : Side::neutral);
+  return found & men_of(term.whose, own);
 }
 
 template <int W>
@@ -265,32 +262,25 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
 
 // --- Numbers
 
+// Who stands there, or stood there before the ply if so asked.
 template <int W>
-int Terms<W>::worth(const Set& cells) const {
+Piece Terms<W>::counted_on(const NumberTerm& said, Cell cell, const Asked<W>& asked) const {
+  return said.earlier ? piece_before(cell, asked) : position_.at(cell);
+}
+
+template <int W>
+int Terms<W>::worth(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const {
   int sum = 0;
-  (cells & position_.occupied()).each([&](Cell c) {
-    sum += book_->forms[position_.at(c).form()].value;
-  });
+  cells.each([&](Cell c) { sum += book_->forms[counted_on(said, c, asked).form()].value; });
   return sum;
 }
 
-// Of the men who stood there before the ply.
-template <int W>
-int Terms<W>::worth_before(const Set& cells, const Asked<W>& asked) const {
-  int sum = 0;
-  cells.each([&](Cell c) {
-    if (const Piece piece = piece_before(c, asked)) sum += book_->forms[piece.form()].value;
-  });
-  return sum;
-}
-
-// What these men have in a field of their state, of those who stood there before the ply if so
-// asked.
+// What these men have in a field of their state.
 template <int W>
 int Terms<W>::sum(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const {
   int sum = 0;
   cells.each([&](Cell c) {
-    const Man man = book_->man(said.earlier ? piece_before(c, asked) : position_.at(c));
+    const Man man = book_->man(counted_on(said, c, asked));
     const int field = man.kind == 0 ? -1 : said.fields[man.kind];
     if (field >= 0) sum += variant_.kind(man.kind).field_value(man.state, field);
   });
@@ -319,7 +309,7 @@ int Terms<W>::number(int term, const Asked<W>& asked) {
     case Kind::count:
       return set(said.set, asked).count();
     case Kind::worth:
-      return said.earlier ? worth_before(set(said.set, asked), asked) : worth(set(said.set, asked));
+      return worth(said, set(said.set, asked), asked);
     case Kind::sum:
       return sum(said, set(said.set, asked), asked);
     case Kind::groups:

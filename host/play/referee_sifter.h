@@ -60,9 +60,7 @@ class PlySifter final : private RefereePart<W> {
     assert(plan_.sifts);
     MoveList doubtful;
     engine_.legal().sift_men(also, plies, doubtful);
-    lister_.drop_unsafe_castlings(doubtful, 0);
-    drops_.list_drops_of_reserves(doubtful, false);
-    judge_.keep_lawful(doubtful, false, Wanted::all);
+    keep_lawful(doubtful);
     for (const Move move : doubtful) plies.push(move);
   }
 
@@ -71,9 +69,7 @@ class PlySifter final : private RefereePart<W> {
     MoveList& doubtful = engine_.legal().leaf_list();
     doubtful.clear();
     const std::uint64_t sum = engine_.legal().sift_men(also, doubtful);
-    lister_.drop_unsafe_castlings(doubtful, 0);
-    drops_.list_drops_of_reserves(doubtful, false);
-    judge_.keep_lawful(doubtful, false, Wanted::all);
+    keep_lawful(doubtful);
     return sum + doubtful.size();
   }
 
@@ -89,6 +85,13 @@ class PlySifter final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::everywhere_, Part::parts_, Part::plan_, Part::play_,
       Part::position_, Part::royals_;
+
+  // Of the plies in doubt, and of drops out of reserves, those that are legal.
+  void keep_lawful(MoveList& doubtful) {
+    lister_.drop_unsafe_castlings(doubtful, 0);
+    drops_.list_drops_of_reserves(doubtful, false);
+    judge_.keep_lawful(doubtful, false, Wanted::all);
+  }
 
   // Who marks others by where he stands. Where marks but end attacks and bind no enemy now, his
   // plies can only end a check.

@@ -76,9 +76,15 @@ class Terms final : private RefereePart<W> {
   Set alike(Parts parts, const Set& cells, Side own) const;
   Set mirrored(const Set& cells) const;
   Set set_of_sets(int term, const Asked<W>& asked, const Set& within);
-  int worth(const Set& cells) const;
+  Set men_of(Whose whose, Side own) const {
+    return whose == Whose::anybody ? position_.occupied()
+           : whose == Whose::own   ? position_.of(own)
+           : whose == Whose::enemy ? position_.of(other(own))
+                                   : position_.of(Side::neutral);
+  }
+  Piece counted_on(const NumberTerm& said, Cell cell, const Asked<W>& asked) const;
+  int worth(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const;
   int sum(const NumberTerm& said, const Set& cells, const Asked<W>& asked) const;
-  int worth_before(const Set& cells, const Asked<W>& asked) const;
   int groups(int term, Set cells, Side own) const;
   bool meets(const Set& of_ply, int term, const Asked<W>& asked);
   bool plies_are_so(const Facts& facts, const Asked<W>& asked);
@@ -120,21 +126,7 @@ CellSet<W> Terms<W>::between(const Set& a, const Set& b) const {
 template <int W>
 [[gnu::always_inline]] inline CellSet<W> Terms<W>::men_at_once(
     const typename RulePlan<W>::SetPlan& plan, Side own) const {
-  Set found = plan.within[index(own)];
-  switch (plan.whose) {
-    case Whose::own:
-      found &= position_.of(own);
-      break;
-    case Whose::enemy:
-      found &= position_.of(other(own));
-      break;
-    case Whose::neutral:
-      found &= position_.of(Side::neutral);
-      break;
-    case Whose::anybody:
-      found &= position_.occupied();
-      break;
-  }
+  Set found = plan.within[index(own)] & men_of(plan.whose, own);
   if (plan.others.size() > 0) found &= ~plan.others.men(position_);
   return plan.of_kinds ? found & plan.forms.men(position_) : found;
 }

@@ -81,7 +81,7 @@ class ReplyCounts final : public PositionReader<W> {
     const bool royal_feels = node.royal != no_cell && !is_locked(node) &&
                              (!steady || (changed & reach_feels_).any() ||
                               stands_in(changed & node.occupied, attacking_));
-    if (steady && (passed || royal_feels)) survey_.find_foes(node.us);
+    if (steady && (passed || royal_feels)) parts_.foes.look_up(other(node.us));
     if (royal_feels) {
       men_plies_.of_royal_man(node, counter);
     } else if (node.royal != no_cell && !is_locked(node)) {

@@ -178,13 +178,13 @@ class Counter {
 // Counts most plies by sets, and lists only those of which a question has to be asked one by one:
 // each ply is either counted or listed, unless it is known not to be legal.
 template <int W>
-class Divider {
+class Divider : private Lister<W> {
  public:
   using Set = CellSet<W>;
 
   Divider(const GeneratorParts<W>& parts, const Node<W>& node, const Doubts<W>& doubts,
           ThreatsByForm<W>& threats, MoveList& doubtful)
-      : parts_(parts), doubts_(doubts), threats_(threats), lister_(parts, node, doubtful) {
+      : Lister<W>(parts, node, doubtful), parts_(parts), doubts_(doubts), threats_(threats) {
     if (doubts.spared != no_cell) find_threats(node);
   }
 
@@ -192,7 +192,7 @@ class Divider {
                                       MoveType type) {
     if (targets.none()) return;
     if (type != MoveType::displacement || rider.program.shoots || doubts_.men.has(from))
-      return lister_.targets(rider, from, targets, type);
+      return Lister<W>::targets(rider, from, targets, type);
     Set unsure = doubts_.cells | Set::of(from);
     if (rider.promotion != nullptr) [[unlikely]]
       unsure |= rider.promotion->must | rider.promotion->open(from, targets);
@@ -222,15 +222,9 @@ class Divider {
     if (doubts_.tallied.any()) [[unlikely]]
       counted.tallied += static_cast<unsigned>((sure & doubts_.tallied.shifted(distance)).count());
     const Set doubtful = open & unsure;
-    if (doubtful.any()) lister_.shifted(rider, doubtful, distance);
+    if (doubtful.any()) Lister<W>::shifted(rider, doubtful, distance);
   }
-  void runs(Cell from, Cell contact, unsigned senses) { lister_.runs(from, contact, senses); }
-  void jumps(const Rider<W>& rider, Cell from, const Set& victims) {
-    lister_.jumps(rider, from, victims);
-  }
-  void joint(const JointWalk<W>& walk) { lister_.joint(walk); }
-  void one(Move move) { lister_.one(move); }
-  void castling(const CastlingPlan<W>& plan) { lister_.castling(plan); }
+  using Lister<W>::runs, Lister<W>::jumps, Lister<W>::joint, Lister<W>::one, Lister<W>::castling;
 
   Counted counted;
 
@@ -241,7 +235,7 @@ class Divider {
     counted.all += sure;
     if (doubts_.tallied.has(from)) counted.tallied += sure;
     const Set doubtful = targets & unsure;
-    if (doubtful.any()) lister_.targets(rider, from, doubtful, MoveType::displacement);
+    if (doubtful.any()) Lister<W>::targets(rider, from, doubtful, MoveType::displacement);
   }
 
   // Takes out of the targets of a man those on which he is sure to attack who is spared, unless
@@ -285,7 +279,6 @@ class Divider {
   const GeneratorParts<W>& parts_;
   const Doubts<W>& doubts_;
   ThreatsByForm<W>& threats_;
-  Lister<W> lister_;
 };
 
 }  // namespace sb

@@ -139,13 +139,6 @@ class Survey final : public PositionReader<W> {
     }
   }
 
-  // Foes::by_look as find_checks_and_pins() leaves it.
-  void find_foes(Side us) {
-    const Set enemies = position_.of(other(us));
-    std::size_t i = 0;
-    book_->attack[index(other(us))].each_look(
-        [&](const auto& look) { foes_.by_look[i++] = look.forms.men(position_) & enemies; });
-  }
   // Puts pins in force that were found before.
   void put_pins(const std::array<Pin<W>, max_pins>& pins, int count) {
     std::copy_n(pins.begin(), count, pins_.begin());

@@ -33,13 +33,9 @@ class TrailPlies final : public PositionReader<W> {
     if (rider.selective && !rider.against.men(position_).has(left.victim)) return;
     if (rider.program.shoots) return shoot(node, sink, left, rider, men);
     if (!node.prey.has(left.victim) || book_->guarded_forms.men(position_).has(left.victim)) return;
-    (left.passed & node.vacant).each([&](Cell to) {
-      (men & rider.program.sources[to]).each([&](Cell from) {
-        if (!reach_.of(rider, from, node.occupied).has(to)) return;
-        if (book_->bars_en_passant && bodies_.barred_in_passing(from, to, left.victim)) return;
-        if (survey_.safe_after_capture(node, from, to, left.victim))
-          sink.targets(rider, from, Set::of(to), MoveType::en_passant);
-      });
+    each_taker(node, left, rider, men, [&](Cell from, Cell to) {
+      if (survey_.safe_after_capture(node, from, to, left.victim))
+        sink.targets(rider, from, Set::of(to), MoveType::en_passant);
     });
   }
 
@@ -47,19 +43,26 @@ class TrailPlies final : public PositionReader<W> {
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::marks_, Reader::men_of, Reader::parts_, Reader::position_;
 
+  // Calls visit(from, to) for each of these men and cell of the trail to which the rider moves him.
+  template <class Visit>
+  void each_taker(const Node<W>& node, const Trail<W>& left, const Rider<W>& rider, const Set& men,
+                  Visit visit) const {
+    (left.passed & node.vacant).each([&](Cell to) {
+      (men & rider.program.sources[to]).each([&](Cell from) {
+        if (!reach_.of(rider, from, node.occupied).has(to)) return;
+        if (book_->bars_en_passant && bodies_.barred_in_passing(from, to, left.victim)) return;
+        visit(from, to);
+      });
+    });
+  }
+
   // Who has passed is shot where it stands; who reaches it there anyway has that ply already.
   template <class Sink>
   void shoot(const Node<W>& node, Sink& sink, const Trail<W>& left, const Rider<W>& rider,
              const Set& men) {
     if (!node.land[Program<W>::ends_on_shot].has(left.victim)) return;
     Set shooters;
-    (left.passed & node.vacant).each([&](Cell to) {
-      (men & rider.program.sources[to]).each([&](Cell from) {
-        if (!reach_.of(rider, from, node.occupied).has(to)) return;
-        if (book_->bars_en_passant && bodies_.barred_in_passing(from, to, left.victim)) return;
-        shooters.add(from);
-      });
-    });
+    each_taker(node, left, rider, men, [&](Cell from, Cell) { shooters.add(from); });
     const Set after = node.occupied ^ Set::of(left.victim);
     const Set enemies = position_.of(other(node.us)) & ~Set::of(left.victim);
     if (shooters.none()) return;
