@@ -112,22 +112,9 @@ std::string led_words(const Voice& voice, const SetTerm& term) {
                      reaches ? "" : " on an empty board");
 }
 
-std::string alike_words(const Voice& voice, const SetTerm& term) {
-  const auto with = [&](const char* part) {
-    return fmt::format("{} with {}", part, any_of_words(voice, term.a));
-  };
-  switch (term.parts) {
-    case Parts::shades:
-      return with("of one shade");
-    case Parts::files:
-      return with("on one file");
-    case Parts::ranks:
-      return with("on one rank");
-    case Parts::boards:
-      return with("on one board");
-  }
-  return {};
-}
+// By Parts.
+constexpr const char* alike_words[] = {"of one shade", "on one file", "on one rank",
+                                       "on one board"};
 
 std::string row_ways(const Voice& voice, Directions ways) {
   return ways == touching(voice.variant.board) ? "" : " " + ways_words(ways);
@@ -234,7 +221,8 @@ std::string found_words(const Voice& voice, const SetTerm& term) {
       return fmt::format("behind {}, seen from {}", any_of_words(voice, term.b),
                          any_of_words(voice, term.a));
     case SetKind::alike:
-      return alike_words(voice, term);
+      return fmt::format("{} with {}", alike_words[static_cast<int>(term.parts)],
+                         any_of_words(voice, term.a));
     case SetKind::opposite:
       return fmt::format("opposite {} on another board", any_of_words(voice, term.a));
     case SetKind::mirrored:

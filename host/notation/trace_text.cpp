@@ -157,50 +157,32 @@ class Comparison {
 
 // --- Causes ---
 
-// What a ply is called that is no move of one man from-to.
-std::string_view mechanism(MoveType type) {
-  switch (type) {
-    case MoveType::castling:
-      return "the castling";
-    case MoveType::joint:
-      return "the joint turn";
-    case MoveType::merging:
-      return "the two men become one";
-    case MoveType::run:
-      return "the run";
-    case MoveType::choice:
-    case MoveType::form:
-      return "the choice";
-    case MoveType::shot:
-      return "the shot";
-    case MoveType::roll:
-      return "the die";
-    case MoveType::arrangement:
-      return "the sections are put together anew";
-    case MoveType::pass:
-      return "the pass";
-    case MoveType::drop:
-      return "the drop";
-    case MoveType::body:
-      return "the body moves";
-    case MoveType::building:
-      return "the body is built";
-    case MoveType::scripted:
-      return "the ply that a function has listed";
-    case MoveType::displacement:
-    case MoveType::driven:
-      return "the move";
-    case MoveType::jump:
-      return "the jump";
-    case MoveType::en_passant:
-      return "the capture in passing";
-  }
-  return "the ply";
-}
+// What a ply is called, by MoveType.
+constexpr const char* mechanisms[] = {"the move",
+                                      "the capture in passing",
+                                      "the jump",
+                                      "the castling",
+                                      "the joint turn",
+                                      "the two men become one",
+                                      "the run",
+                                      "the choice",
+                                      "the choice",
+                                      "the shot",
+                                      "the die",
+                                      "the sections are put together anew",
+                                      "the pass",
+                                      "the drop",
+                                      "the body moves",
+                                      "the body is built",
+                                      "the ply that a function has listed",
+                                      "the move"};
+static_assert(std::size(mechanisms) == static_cast<std::size_t>(MoveType::driven) + 1);
+
+std::string mechanism(MoveType type) { return mechanisms[static_cast<int>(type)]; }
 
 // The same with the rule of the script that says so. `opened` is Stage::where.
 Cause deed(const Variant& variant, const Snapshot& before, Move move, const Where& opened) {
-  Cause cause{std::string(mechanism(move.type))};
+  Cause cause{mechanism(move.type)};
   if (move.type == MoveType::form)
     return {
         fmt::format("choice \"{}\"", variant.form_choice->name), {}, variant.form_choice->where};
@@ -280,7 +262,7 @@ class Displacement {
       if (atom < movement.size() && words.empty())
         words = ": " + atom_words(variant_, movement[atom]);
     }
-    return of_piece(std::string(mechanism(move_.type)) + words, mover_);
+    return of_piece(mechanism(move_.type) + words, mover_);
   }
 
   Cause of_man(const Write& write, const Where& opened) const {

@@ -50,21 +50,9 @@ std::string choice_words(const Voice& voice, const Action& action) {
   return place.empty() ? text : told(text + " " + place, text + " where the script says");
 }
 
-std::string decider_words(Decider by) {
-  switch (by) {
-    case Decider::own:
-      break;
-    case Decider::other:
-      return " (the other side decides)";
-    case Decider::white:
-      return " (White decides)";
-    case Decider::black:
-      return " (Black decides)";
-    case Decider::chance:
-      return " (a die decides)";
-  }
-  return "";
-}
+// By Decider.
+constexpr const char* decider_words[] = {"", " (the other side decides)", " (White decides)",
+                                         " (Black decides)", " (a die decides)"};
 
 // " of a pawn", " that captures", " such that its man is a King"; empty where nothing is asked of
 // the ply.
@@ -150,7 +138,7 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
       text.replace(at, long_way.size(), "the ply before ");
   }
   const Voice voice = action_voice(variant);
-  text += actions_words(voice, place.actions) + decider_words(place.by);
+  text += actions_words(voice, place.actions) + decider_words[static_cast<int>(place.by)];
   if (!place.otherwise.empty())
     text += fmt::format(", or where there is none {}", actions_words(voice, place.otherwise));
   if (place.left_by >= 0) text += instead;
@@ -212,7 +200,8 @@ std::vector<std::string> turn_words(const Variant& variant) {
 
 std::string place_words_of(const Variant& variant, const TurnPlace& place, const Snapshot& now) {
   const Voice voice = action_voice(variant, &now);
-  std::string words = actions_words(voice, place.actions) + decider_words(place.by);
+  std::string words =
+      actions_words(voice, place.actions) + decider_words[static_cast<int>(place.by)];
   if (place.left_by >= 0) words += instead;
   return place.otherwise.empty()
              ? words
