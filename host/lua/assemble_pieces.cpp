@@ -149,17 +149,14 @@ bool stands_by_side(const PieceSpec& spec) {
   bool differs = spec.never_on.differs_by_side();
   if (const auto& promotion = spec.promotion)
     differs = differs || promotion->zone.differs_by_side() || promotion->must.differs_by_side();
-  const auto by_side = [](const Movement& said) {
-    return std::ranges::any_of(said, [](const Atom& atom) {
-      return atom.from.differs_by_side() || atom.to.differs_by_side();
-    });
+  const auto by_side = [](const Atom& atom) {
+    return atom.from.differs_by_side() || atom.to.differs_by_side();
   };
-  for (const Form& form : spec.forms) {
-    differs = differs || by_side(form.movement) || by_side(form.further) ||
-              std::ranges::any_of(form.moods, by_side) ||
-              std::ranges::any_of(form.attacks, by_side);
-  }
-  return differs;
+  const auto attacks_by_side = [&](const Form& form) {
+    return std::ranges::any_of(
+        form.attacks, [&](const Movement& said) { return std::ranges::any_of(said, by_side); });
+  };
+  return differs || spec.some_atom(by_side) || std::ranges::any_of(spec.forms, attacks_by_side);
 }
 
 void setup_fault(Assembler& work, int line_index, std::string_view token, std::string message,

@@ -82,12 +82,6 @@ std::vector<std::optional<Figure>> men_by(const Variant& variant, Custom custom)
   return figures;
 }
 
-bool takes_by_moving(const PieceSpec& piece) {
-  return std::ranges::any_of(piece.forms, [](const Form& form) {
-    return std::ranges::any_of(form.movement, [](const Atom& atom) { return atom.capture; });
-  });
-}
-
 // The only kind of men on the board at first, or of all where it is empty; 0: there are several.
 int lonely_kind(const Variant& variant) {
   std::vector<int> kinds;
@@ -147,6 +141,9 @@ std::vector<std::optional<Figure>> usual_men_of(const Variant& variant) {
 }
 
 std::vector<std::optional<Figure>> figures_of(const Variant& variant) {
+  const auto takes_by_moving = [](const PieceSpec& piece) {
+    return piece.some_atom(&Atom::capture);
+  };
   auto figures =
       men_by(variant, {.takes = std::ranges::any_of(variant.pieces, takes_by_moving),
                        .crowned = std::ranges::any_of(variant.pieces, &PieceSpec::royal)});
