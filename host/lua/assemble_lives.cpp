@@ -169,7 +169,8 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
   PieceSpec& spec = work.spec_of(piece);
   const auto other = std::ranges::find_if(work.variant.pieces,
                                           [](const PieceSpec& p) { return p.lives.has_value(); });
-  if (other != work.variant.pieces.end() || work.standing(kind) > 1 || !spec.royal) {
+  if (other != work.variant.pieces.end() || work.variant.start.count(kind, Side::white) > 1 ||
+      !spec.royal) {
     work.fault(site, "only one man of a side, a royal one, has lives");
     return;
   }
@@ -197,11 +198,9 @@ void add_move_change(Assembler& work, const ChangeDraft& draft) {
   const std::vector<int> of = work.kinds({draft.of}, site.at("of"));
   if (of.empty()) return;
   const PieceSpec& spec = work.variant.kind(of[0]);
-  if (work.standing(of[0]) > 1) {
-    work.fault(site.at("of"), fmt::format("a side has {} of '{}', one may change",
-                                          work.standing(of[0]), spec.symbol));
-    return;
-  }
+  if (const int men = work.variant.start.count(of[0], Side::white); men > 1)
+    return work.fault(site.at("of"),
+                      fmt::format("a side has {} of '{}', one may change", men, spec.symbol));
   MoveChange change = draft.said;
   change.kind = of[0];
   change.where = draft.construct.where;

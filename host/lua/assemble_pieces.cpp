@@ -275,12 +275,6 @@ void check_targets(Assembler& work) {
   }
 }
 
-int Assembler::standing(int kind) const {
-  return static_cast<int>(std::ranges::count_if(variant.start.men, [&](const Man& man) {
-    return man.kind == kind && man.side == Side::white;
-  }));
-}
-
 // Whoever is become has the same fields, or none of that name.
 void check_kept(Assembler& work, const PieceDraft& piece, const Promotion& promotion) {
   const Site site = site_of(piece).in("promotes");
@@ -330,7 +324,7 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
           fmt::format("nobody promotes to a man of no side; after \"turned\" {{ promotes = true, "
                       "becomes = {{ to, \"{}\" }} }}",
                       target.symbol));
-    int most = promotes.only_lost ? work.standing(kind) : -1;
+    int most = promotes.only_lost ? work.variant.start.count(kind, Side::white) : -1;
     if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
       most = most < 0 ? limit->second : std::min(most, limit->second);
     }
@@ -442,10 +436,8 @@ void check_royals(Assembler& work) {
     return;
   if (!work.declared.endings.empty()) return;  // a side without one may lose otherwise
   for (const Side side : {Side::white, Side::black}) {
-    const bool has_one = std::ranges::any_of(work.variant.start.men, [&](const Man& man) {
-      return man.kind != 0 && man.side == side && work.variant.kind(man.kind).royal;
-    });
-    if (has_one) continue;
+    const auto is_royal = [&](const Man& man) { return work.variant.is_royal(man, side); };
+    if (std::ranges::any_of(work.variant.start.men, is_royal)) continue;
     work.fault({"setup", work.declared.setup_construct, {"setup"}},
                fmt::format("{} has no royal piece, and the goal is checkmate", side_name(side)),
                way_of_king(work, side));

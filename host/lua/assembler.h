@@ -80,8 +80,6 @@ struct Assembler {
   // The number of a new hook; -1 where there is no function.
   int add_hook(int function, const Site& site);
   PieceSpec& spec_of(const PieceDraft& piece);
-  // How many men of that kind White has at the start.
-  int standing(int kind) const;
   Man man_of(std::string_view token) const;
 
   // Where the variable of that name stands in `state`; -1 after a fault. `hint` says how to declare

@@ -164,10 +164,7 @@ Fault fault_of_nobody(Wordings& wordings, std::string_view text) {
     if (!way.starts_with(symbol)) continue;
     std::string_view to = way.substr(symbol.size());
     if (to.starts_with('x') || to.starts_with('-')) to.remove_prefix(1);
-    const bool has_some = std::ranges::any_of(position.men, [&](const Man& man) {
-      return man.kind == kind && man.side == position.to_act;
-    });
-    if (has_some || variant.board.find(to) == no_cell) continue;
+    if (position.count(kind, position.to_act) > 0 || variant.board.find(to) == no_cell) continue;
     return Problem{fmt::format("{} is not legal: {} has no {}", escape(text, 40),
                                side_name(position.to_act), variant.noun(kind))};
   }
@@ -207,9 +204,6 @@ Fault fault_of_start(Wordings& wordings, std::string_view text) {
   const Variant& variant = wordings.variant();
   const Snapshot& position = wordings.position();
   const std::string_view way = text.substr(0, text.find('='));
-  const auto is_own = [&](const Man& man, int kind) {
-    return man.kind == kind && man.side == position.to_act;
-  };
   for (const int kind : variant.all_kinds()) {
     const std::string& symbol = variant.kind(kind).symbol;
     const bool named = way.starts_with(symbol);
@@ -219,11 +213,12 @@ Fault fault_of_start(Wordings& wordings, std::string_view text) {
       const std::string& target = variant.board.name(static_cast<Cell>(to));
       if (!rest.ends_with(target)) continue;
       const Start start = start_in(variant.board, start_told(rest, target));
-      const bool stands_there = std::ranges::any_of(
-          start.cells, [&](Cell cell) { return is_own(position.men[cell], kind); });
+      const bool stands_there = std::ranges::any_of(start.cells, [&](Cell cell) {
+        const Man& man = position.men[cell];
+        return man.kind == kind && man.side == position.to_act;
+      });
       if (start.cells.empty() || stands_there) continue;
-      const bool has_some =
-          std::ranges::any_of(position.men, [&](const Man& man) { return is_own(man, kind); });
+      const bool has_some = position.count(kind, position.to_act) > 0;
       Problem problem{fmt::format("{} is not legal: {} has no {}{}", escape(text, 40),
                                   side_name(position.to_act), variant.noun(kind),
                                   has_some ? " on " + start.words : "")};

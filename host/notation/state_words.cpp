@@ -202,9 +202,7 @@ std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position,
   if (!numbers_tell_losses(variant)) return gone;
   for (const Side side : {Side::white, Side::black}) {
     const auto lost = [&](int kind) {
-      const auto is_one = [&](const Man& man) { return man.kind == kind && man.side == side; };
-      return static_cast<int>(std::ranges::count_if(first.men, is_one) -
-                              std::ranges::count_if(position.men, is_one));
+      return first.count(kind, side) - position.count(kind, side);
     };
     int promoted = 0;  // as many as there are more men of some kind than at first
     for (const int kind : variant.all_kinds()) promoted += std::max(0, -lost(kind));
