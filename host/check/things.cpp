@@ -8,6 +8,7 @@
 
 #include "check/play_things.h"
 #include "notation/move_text.h"
+#include "notation/value_text.h"
 #include "reference/bodies.h"
 #include "reference/functions.h"
 #include "reference/guests.h"
@@ -50,9 +51,7 @@ std::string merge_name(const Variant& variant, int mover, int host, int cells) {
 std::string change_name(const Variant& variant, int value) {
   const PieceSpec& piece = variant.kind(variant.move_change->kind);
   const StateField& field = piece.state[variant.move_change->field];
-  const std::string to =
-      field.words.empty() ? std::to_string(field.low + value) : field.words[value];
-  return fmt::format("{} to {}", name_of(piece), escape(to, 60));
+  return fmt::format("{} to {}", name_of(piece), escape(value_text(field, field.low + value), 60));
 }
 
 // --- What is declared ---

@@ -12,6 +12,7 @@
 #include "base/restore.h"
 #include "lua/tabulate.h"
 #include "lua/words.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -181,9 +182,7 @@ class Tabulator {
     for (std::size_t f = 0; f < draft_.spec.state.size(); ++f) {
       const StateField& field = draft_.spec.state[f];
       const int value = draft_.spec.field_value(state, f);
-      parts.push_back(fmt::format(
-          "{} = {}", field.name,
-          field.words.empty() ? std::to_string(value) : field.words[value - field.low]));
+      parts.push_back(fmt::format("{} = {}", field.name, value_text(field, value)));
     }
     if (self.known) {
       for (const std::string& mark : self.known->marks)

@@ -11,6 +11,7 @@
 #include "notation/man_terms.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
+#include "notation/value_text.h"
 
 namespace sb {
 namespace {
@@ -95,7 +96,7 @@ std::string value_words(const Voice& voice, int variable, int number) {
   const NumberTerm& term = number_at(voice, number);
   const bool is_word = term.kind == NumberKind::constant && !field.words.empty();
   if (!is_word) return number_words(voice, number);
-  return fmt::format("\"{}\"", field.words[static_cast<std::size_t>(term.value[0] - field.low)]);
+  return fmt::format("\"{}\"", value_text(field, term.value[0]));
 }
 
 // "own checks is at least 3"; of a set: "there are at least 3 own men".

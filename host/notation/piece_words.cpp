@@ -270,17 +270,14 @@ std::string change_words(const PieceSpec& piece, const std::vector<std::uint32_t
   bool alike = piece.state.size() == 1 && states <= most_told;
   for (std::size_t i = 0; i < table.size(); ++i) alike = alike && table[i] == table[i % states];
   if (!alike) return "the script changes " + listed_words(fields, "and");
-  const StateField& field = piece.state[0];
   const auto value = [&](std::uint32_t state) {
-    const int number = piece.field_value(state, 0);
-    return field.words.empty() ? std::to_string(number)
-                               : field.words[static_cast<std::size_t>(number - field.low)];
+    return value_text(piece.state[0], piece.field_value(state, 0));
   };
   std::vector<std::string> ways;
   for (std::uint32_t s = 0; s < states; ++s) {
     if (table[s] != s) ways.push_back(fmt::format("from {} to {}", value(s), value(table[s])));
   }
-  return fmt::format("{} goes {}", field.name, listed_words(ways, "and"));
+  return fmt::format("{} goes {}", piece.state[0].name, listed_words(ways, "and"));
 }
 
 void add_changes(const PieceSpec& piece, Sentences& all) {
