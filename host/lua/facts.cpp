@@ -176,8 +176,7 @@ void read_bounds(Reader& reader, FactsDraft& facts) {
   if (size > longest_list)
     return reader.fault("", fmt::format("it has {} entries without a key", size),
                         fmt::format("at most {}", longest_list));
-  for (lua_Unsigned i = 1; i <= size; ++i) {
-    lua_rawgeti(lua, reader.index(), static_cast<lua_Integer>(i));
+  each_entry(lua, reader.index(), [&](lua_Unsigned i) {
     if (const auto* bounds = value_at<BoundsDraft>(lua, -1)) {
       facts.numbers.push_back(bounds);
     } else if (is_unknown(lua, -1) || is_told_comparison(lua)) {
@@ -191,8 +190,7 @@ void read_bounds(Reader& reader, FactsDraft& facts) {
                        ? "any = { { ... }, { ... } }: one of them"
                        : "without a key stand facts of numbers: count(own):is(1)");
     }
-    lua_pop(lua, 1);
-  }
+  });
 }
 
 void read_plain(Reader& reader, Facts& plain) {

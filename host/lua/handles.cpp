@@ -426,24 +426,18 @@ std::vector<Cell> cells_at(lua_State* lua, int index) {
   constexpr lua_Unsigned most = 256;
   index = lua_absindex(lua, index);
   std::vector<Cell> cells;
-  const auto take = [&] {
-    cells.push_back(cell_at(lua, lua_gettop(lua)));
-    lua_pop(lua, 1);
-  };
   if (const auto text = text_at(lua, index)) {
     for (const std::string_view word : words_of(*text)) {
       lua_pushlstring(lua, word.data(), word.size());
-      take();
+      cells.push_back(cell_at(lua, lua_gettop(lua)));
+      lua_pop(lua, 1);
     }
   } else if (lua_istable(lua, index)) {
     const lua_Unsigned length = lua_rawlen(lua, index);
     if (length > most)
       fail_here(lua, fmt::format("a list of {} squares is too long", length),
                 fmt::format("at most {}", most));
-    for (lua_Unsigned i = 1; i <= length; ++i) {
-      lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
-      take();
-    }
+    each_entry(lua, index, [&](auto) { cells.push_back(cell_at(lua, lua_gettop(lua))); });
   } else {
     cells.push_back(cell_at(lua, index));
   }

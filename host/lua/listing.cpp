@@ -21,22 +21,12 @@ const std::string& name_of(lua_State* lua, Cell cell) {
   return ply_of(lua).variant.board.name(cell);
 }
 
-// A cell on top of the stack, which is popped.
-Cell pop_cell(lua_State* lua) {
-  const Cell cell = cell_at(lua, lua_gettop(lua));
-  lua_pop(lua, 1);
-  return cell;
-}
-
 void read_path(lua_State* lua, ScriptedPly& ply) {
   const lua_Unsigned length = lua_rawlen(lua, 1);
   if (length > longest_path)
     fail_here(lua, fmt::format("a path of {} squares is too long", length),
               fmt::format("at most {}", longest_path));
-  for (lua_Unsigned i = 1; i <= length; ++i) {
-    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
-    ply.path.push_back(pop_cell(lua));
-  }
+  each_entry(lua, 1, [&](auto) { ply.path.push_back(cell_at(lua, lua_gettop(lua))); });
 }
 
 // "own" or "enemy", or a side by its name, at `index`; nothing is own.
@@ -200,11 +190,7 @@ void read_reserves(lua_State* lua, ScriptedPly& ply) {
   constexpr lua_Unsigned most = 16;
   const lua_Unsigned length = lua_rawlen(lua, -1);
   if (length > most) fail_here(lua, fmt::format("'reserves' has {} entries", length), "at most 16");
-  for (lua_Unsigned i = 1; i <= length; ++i) {
-    lua_rawgeti(lua, -1, static_cast<lua_Integer>(i));
-    ply.reserves.push_back(exchange_at(lua));
-    lua_pop(lua, 1);
-  }
+  each_entry(lua, -1, [&](auto) { ply.reserves.push_back(exchange_at(lua)); });
   for (std::size_t i = 1; i < ply.reserves.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
       const auto &a = ply.reserves[i], &b = ply.reserves[j];

@@ -62,10 +62,7 @@ int join(lua_State* lua) {
   std::set<lua_Integer> replaced;
   for (const int list : {1, 2}) {
     const auto known = list == 1 ? 0 : static_cast<lua_Integer>(lua_rawlen(lua, 1));
-    for (lua_Unsigned i = 1; i <= lua_rawlen(lua, list); ++i) {
-      lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
-      append(lua, known, &replaced);
-    }
+    each_entry(lua, list, [&](auto) { append(lua, known, &replaced); });
   }
   make_list(lua);
   return 1;
@@ -105,18 +102,12 @@ int without(lua_State* lua) {
     return refuse_argument(lua, 3, ":without() takes one name",
                            "base.pieces:without \"Q\":without \"N\"");
   lua_newtable(lua);
-  const lua_Unsigned size = lua_rawlen(lua, 1);
   std::vector<std::string> names;
-  for (lua_Unsigned i = 1; i <= size; ++i) {
-    lua_rawgeti(lua, 1, static_cast<lua_Integer>(i));
+  each_entry(lua, 1, [&](auto) {
     names.push_back(name_at(lua, -1));
-    if (names.back() != name) {
-      append(lua);
-    } else {
-      lua_pop(lua, 1);
-    }
-  }
-  if (lua_rawlen(lua, -1) == size) {
+    if (names.back() != name) append(lua);
+  });
+  if (!contains(names, name)) {
     return give_up(lua, fmt::format("the list has no '{}'", escape(name, 40)),
                    others_than(lua, name, names), "without");
   }

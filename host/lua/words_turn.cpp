@@ -385,8 +385,7 @@ void read_places(Reader& reader, int index, std::vector<const PlaceDraft*>& plac
     move.actions.emplace_back();
     return move;
   }();
-  for (lua_Unsigned i = 1; i <= size; ++i) {
-    lua_rawgeti(lua, index, static_cast<lua_Integer>(i));
+  each_entry(lua, index, [&](lua_Unsigned i) {
     const auto* place = value_at<PlaceDraft>(lua, -1);
     if (is_unknown(lua, -1)) reader.spoil();
     if (!place && !is_unknown(lua, -1)) {
@@ -396,8 +395,7 @@ void read_places(Reader& reader, int index, std::vector<const PlaceDraft*>& plac
                    is_word ? *said + " without quotes" : "move, pass, drop \"P\" { ... }");
     }
     places.push_back(place ? place : &stand_in);
-    lua_pop(lua, 1);
-  }
+  });
 }
 
 // One side's list in turn = { white = ..., black = ... }.

@@ -49,30 +49,26 @@ void each_of_list(Reader& reader, std::string_view field, bool joined, Take take
                  hint_of_gap(lua, list));
     return;
   }
-  for (lua_Unsigned i = 1; i <= size; ++i) {
-    lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
-    if (!take() && !is_unknown(lua, -1)) {
-      const std::string_view home = list_of(lua, -1);
-      std::string hint =
-          home.empty() || home == field ? "" : fmt::format("it stands in {} = {{ ... }}", home);
-      if (lua_istable(lua, -1) || is_list(lua, -1))
-        hint = fmt::format("lists are joined: base.{} + {{ ... }}", field);
-      const auto said = text_at(lua, -1);
-      if (said && field == "pieces")
-        hint = "pieces.rook, or piece \"Name\" { symbol = \"R\", ... }";
-      if (said && (field == "endings" || field == "draws")) hint = "goals." + escape(*said, 40);
-      reader.fault(field,
-                   fmt::format("{} of '{}' is {}", joined ? "an entry" : fmt::format("entry {}", i),
-                               field, describe_value(lua, -1)),
-                   std::move(hint));
-    }
-    lua_pop(lua, 1);
-  }
+  each_entry(lua, list, [&](lua_Unsigned i) {
+    if (take() || is_unknown(lua, -1)) return;
+    const std::string_view home = list_of(lua, -1);
+    std::string hint =
+        home.empty() || home == field ? "" : fmt::format("it stands in {} = {{ ... }}", home);
+    if (lua_istable(lua, -1) || is_list(lua, -1))
+      hint = fmt::format("lists are joined: base.{} + {{ ... }}", field);
+    const auto said = text_at(lua, -1);
+    if (said && field == "pieces") hint = "pieces.rook, or piece \"Name\" { symbol = \"R\", ... }";
+    if (said && (field == "endings" || field == "draws")) hint = "goals." + escape(*said, 40);
+    reader.fault(field,
+                 fmt::format("{} of '{}' is {}", joined ? "an entry" : fmt::format("entry {}", i),
+                             field, describe_value(lua, -1)),
+                 std::move(hint));
+  });
 }
 
 // The same of the list in that field, if there is one.
 template <class Take>
-void each_entry(Reader& reader, std::string_view field, Take take) {
+void each_listed(Reader& reader, std::string_view field, Take take) {
   const bool joined = reader.push(field) && is_list(reader.lua(), -1);
   lua_pop(reader.lua(), 1);
   if (reader.push_table(field)) each_of_list(reader, field, joined, take);
@@ -119,15 +115,15 @@ void read_pieces(Reader& reader, VariantDraft& draft, bool derived) {
   for (const PieceDraft* piece : draft.pieces)
     draft.left_out += " " + lower(piece->spec.symbol) + " ";
   draft.pieces.clear();
-  each_entry(reader, "pieces", [&, lua = reader.lua()] {
+  each_listed(reader, "pieces", [&, lua = reader.lua()] {
     return take(lua, value_at<PieceDraft>(lua, -1), draft.pieces);
   });
 }
 
 void read_rules(Reader& reader, VariantDraft& draft) {
   if (reader.has("rules")) draft.rules.clear();
-  each_entry(reader, "rules",
-             [&] { return take(reader.lua(), rule_at(reader.lua(), -1), draft.rules); });
+  each_listed(reader, "rules",
+              [&] { return take(reader.lua(), rule_at(reader.lua(), -1), draft.rules); });
 }
 
 bool is_goal(const EndingDraft& ending) {
@@ -141,7 +137,7 @@ void read_all_endings(Reader& reader, VariantDraft& draft) {
   draft.goal = nullptr;
   draft.draws.clear();
   draft.endings.clear();
-  each_entry(reader, "endings", [&] {
+  each_listed(reader, "endings", [&] {
     const auto* ending = value_at<EndingDraft>(reader.lua(), -1);
     if (!ending) return false;
     Script::of(reader.lua()).in_lists.insert(ending);
@@ -189,7 +185,7 @@ void read_endings(Reader& reader, VariantDraft& draft) {
     }
   }
   if (reader.has("draws")) draft.draws.clear();
-  each_entry(reader, "draws", [&] {
+  each_listed(reader, "draws", [&] {
     if (!take(reader.lua(), value_at<EndingDraft>(reader.lua(), -1), draft.draws)) return false;
     const EndingDraft& ending = *draft.draws.back();
     if (is_goal(ending))
