@@ -179,54 +179,28 @@ int put(lua_State* lua) {
   return 0;
 }
 
-bool push_field_of_position(lua_State* lua, std::string_view key) {
-  const PlyContext& ply = ply_of(lua);
-  if (key == "side") {
-    push_side(lua, ply.facts.side);
-  } else if (key == "enemy") {
-    push_side(lua, other(ply.facts.side));
-  } else if (key == "turn") {
-    lua_pushinteger(lua, ply.edits.turn());
-  } else if (key == "state") {
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, ply.kept.state);
-  } else {
-    return false;
-  }
-  return true;
+template <Cell PlyFacts::*cell>
+void push_cell_of_ply(lua_State* lua) {
+  push_cell(lua, ply_of(lua).facts.*cell);
 }
 
-// What is no method of a ply, as of a position: argument 1 is the table of its methods.
-int ply_member(lua_State* lua) {
-  const PlyFacts& facts = ply_of(lua).facts;
-  const std::string_view key = key_of(lua);
-  if (key == "from") {
-    push_cell(lua, facts.from);
-  } else if (key == "to") {
-    push_cell(lua, facts.to);
-  } else if (key == "captured_on") {
-    push_cell(lua, facts.captured_on);
-  } else if (key == "mover") {
-    push_mover(lua);
-  } else if (key == "captured") {
-    push_captured(lua);
-  } else if (key == "choice") {
-    push_choice(lua);
-  } else if (!push_field_of_position(lua, key)) {
-    return no_member(lua, "ply", 2,
-                     {"from",    "to",         "captured_on", "side",      "enemy",    "turn",
-                      "mover",   "captured",   "choice",      "state",     "at",       "men",
-                      "count",   "neighbours", "rays",        "attackers", "in_check", "king",
-                      "has_ply", "reserve",    "may_stand",   "remove",    "put",      "send"});
-  }
-  return 1;
-}
+// Behind those of plies alone those of positions, too.
+constexpr Member ply_members[] = {
+    {"from", push_cell_of_ply<&PlyFacts::from>},
+    {"to", push_cell_of_ply<&PlyFacts::to>},
+    {"captured_on", push_cell_of_ply<&PlyFacts::captured_on>},
+    {"mover", push_mover},
+    {"captured", push_captured},
+    {"choice", push_choice},
+    {"side", [](lua_State* lua) { push_side(lua, ply_of(lua).facts.side); }},
+    {"enemy", [](lua_State* lua) { push_side(lua, other(ply_of(lua).facts.side)); }},
+    {"turn", [](lua_State* lua) { lua_pushinteger(lua, ply_of(lua).edits.turn()); }},
+    {"state", [](lua_State* lua) { lua_rawgeti(lua, LUA_REGISTRYINDEX, ply_of(lua).kept.state); }},
+};
+constexpr auto position_members = std::span(ply_members).last<4>();
 
-int position_member(lua_State* lua) {
-  if (push_field_of_position(lua, key_of(lua))) return 1;
-  return no_member(lua, "position", 2,
-                   {"side", "enemy", "turn", "state", "at", "men", "count", "empty", "neighbours",
-                    "rays", "attackers", "in_check", "king", "has_ply", "reserve", "may_stand"});
-}
+int ply_member(lua_State* lua) { return push_member(lua, "ply", ply_members); }
+int position_member(lua_State* lua) { return push_member(lua, "position", position_members); }
 
 int refuse_write(lua_State* lua) {
   const std::string_view key = key_of(lua);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "base/list.h"
 #include "base/text.h"
 #include "lua/env.h"
@@ -204,6 +206,17 @@ void make_methods(lua_State* lua, const char* type, std::span<const Word> method
   lua_pushcclosure(lua, cpp<find_method>, 2);
   lua_setfield(lua, -2, "__index");
   lua_pop(lua, 1);
+}
+
+int push_member(lua_State* lua, const char* type, std::span<const Member> members) {
+  const auto found = std::ranges::find(members, view_at(lua, 2), &Member::name);
+  if (found != members.end()) return found->push(lua), 1;
+  std::set<std::string> others;
+  for (lua_pushnil(lua); lua_istable(lua, 1) && lua_next(lua, 1) != 0; lua_pop(lua, 1))
+    others.insert(*text_at(lua, -2));
+  auto names = mapped<std::string>(members, &Member::name);
+  names.insert(names.end(), others.begin(), others.end());
+  return no_member(lua, type, 2, names);
 }
 
 int no_member(lua_State* lua, const char* type, int key_index,

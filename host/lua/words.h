@@ -98,6 +98,14 @@ void make_methods(lua_State* lua, const char* type, std::span<const Word> method
 // What else Lua could do with a value of `type` (/, .., <, a call, x.y = ...) is a fault of ours,
 // with this hint.
 void refuse_operators(lua_State* lua, const char* type, const char* hint);
+// A member of a value, which is argument 1 of what pushes it.
+struct Member {
+  std::string_view name;
+  void (*push)(lua_State* lua);
+};
+// Pushes the one that the key in argument 2 names; complains where there is none. What stands in
+// a table that is argument 1 is told beside them.
+int push_member(lua_State* lua, const char* type, std::span<const Member> members);
 // Complains that a value of `type` has no such member, and pushes the stand-in.
 int no_member(lua_State* lua, const char* type, int key_index,
               const std::vector<std::string>& members);

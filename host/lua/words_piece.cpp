@@ -283,24 +283,23 @@ int piece_with(lua_State* lua) {
 
 constexpr Word piece_with_word{"with", piece_with, definitions};
 
-int piece_member(lua_State* lua) {
-  const auto* piece = value_at<PieceDraft>(lua, 1);
-  const std::string key = text_at(lua, 2).value_or("");
-  if (key == "with") {
-    push_word(lua, piece_with_word);
-  } else if (key == "name") {
-    lua_pushstring(lua, piece->spec.name.c_str());
-  } else if (key == "symbol") {
-    lua_pushstring(lua, piece->spec.symbol.c_str());
-  } else if (key == "moves" && piece->moves.function == LUA_NOREF) {
-    push_value(lua, MovementValue{piece->moves.constant}, bytes_of(piece->moves.constant));
-  } else if (key == "moves") {
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, piece->moves.function);
-  } else {
-    return no_member(lua, "piece", 2, {"name", "symbol", "moves", "with"});
-  }
-  return 1;
-}
+const PieceDraft& this_piece(lua_State* lua) { return *value_at<PieceDraft>(lua, 1); }
+
+constexpr Member piece_members[] = {
+    {"name", [](lua_State* lua) { lua_pushstring(lua, this_piece(lua).spec.name.c_str()); }},
+    {"symbol", [](lua_State* lua) { lua_pushstring(lua, this_piece(lua).spec.symbol.c_str()); }},
+    {"moves",
+     [](lua_State* lua) {
+       const auto& [constant, function] = this_piece(lua).moves;
+       if (function != LUA_NOREF)
+         lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
+       else
+         push_value(lua, MovementValue{constant}, bytes_of(constant));
+     }},
+    {"with", [](lua_State* lua) { push_word(lua, piece_with_word); }},
+};
+
+int piece_member(lua_State* lua) { return push_member(lua, "piece", piece_members); }
 
 void make_piece_type(lua_State* lua) {
   make_type(lua, TypeName<PieceDraft>::value, {{"__index", cpp<piece_member>}});

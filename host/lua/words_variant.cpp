@@ -289,27 +289,25 @@ void push_list(lua_State* lua, const std::vector<const Entry*>& entries) {
   make_list(lua);
 }
 
-int variant_member(lua_State* lua) {
-  const auto* variant = value_at<VariantDraft>(lua, 1);
-  const std::string key = text_at(lua, 2).value_or("");
-  if (key == "with") {
-    push_word(lua, variant_with_word);
-  } else if (key == "title") {
-    lua_pushstring(lua, variant->said.title.c_str());
-  } else if (key == "pieces") {
-    push_list(lua, variant->pieces);
-  } else if (key == "endings") {
-    std::vector<const EndingDraft*> endings = variant->endings;
-    if (variant->goal) endings.push_back(variant->goal);
-    endings.insert(endings.end(), variant->draws.begin(), variant->draws.end());
-    push_list(lua, endings);
-  } else if (key == "rules") {
-    push_list(lua, variant->rules);
-  } else {
-    return no_member(lua, "variant", 2, {"title", "pieces", "rules", "endings", "with"});
-  }
-  return 1;
+const VariantDraft& this_variant(lua_State* lua) { return *value_at<VariantDraft>(lua, 1); }
+
+void push_endings(lua_State* lua) {
+  const VariantDraft& variant = this_variant(lua);
+  std::vector<const EndingDraft*> endings = variant.endings;
+  if (variant.goal) endings.push_back(variant.goal);
+  endings.insert(endings.end(), variant.draws.begin(), variant.draws.end());
+  push_list(lua, endings);
 }
+
+constexpr Member variant_members[] = {
+    {"title", [](lua_State* lua) { lua_pushstring(lua, this_variant(lua).said.title.c_str()); }},
+    {"pieces", [](lua_State* lua) { push_list(lua, this_variant(lua).pieces); }},
+    {"rules", [](lua_State* lua) { push_list(lua, this_variant(lua).rules); }},
+    {"endings", push_endings},
+    {"with", [](lua_State* lua) { push_word(lua, variant_with_word); }},
+};
+
+int variant_member(lua_State* lua) { return push_member(lua, "variant", variant_members); }
 
 void make_variant_type(lua_State* lua) {
   make_type(lua, TypeName<VariantDraft>::value, {{"__index", cpp<variant_member>}});
