@@ -30,6 +30,9 @@ Cell cell_at(lua_State* lua, int index);
 std::vector<Cell> cells_at(lua_State* lua, int index);
 // The kind of the symbol at `index`; raises if there is none.
 std::uint16_t kind_at(lua_State* lua, int index);
+// The player that a word at `index` names, "own", "enemy", "white" or "black"; `absent` where
+// nothing is said.
+Side player_at(lua_State* lua, int index, const PlyContext& ply, const char* absent);
 // Who stands there; nothing if nobody does.
 void push_man(lua_State* lua, Cell cell);
 // The reserve of the name at `index`; raises if there is none.

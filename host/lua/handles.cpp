@@ -52,15 +52,9 @@ void push_side(lua_State* lua, Side side) {
 
 // The side of that name for a man of a kind, who is neutral if his kind is; raises for any other.
 Side side_for(lua_State* lua, int index, const PieceSpec& spec) {
-  const std::string name = text_at(lua, index).value_or("");
-  const Side own = ply_of(lua).facts.side;
-  for (const Side side : {Side::white, Side::black, Side::neutral}) {
-    const char* seen = side == own ? "own" : side == other(own) ? "enemy" : "";
-    if ((name == side_word(side) || name == seen) && spec.neutral == (side == Side::neutral))
-      return side;
-  }
-  const char* right = spec.neutral ? "\"neutral\"" : "\"own\" or \"enemy\", \"white\" or \"black\"";
-  fail_here(lua, fmt::format("a side is {}, got {}", right, value_text(lua, index)));
+  if (!spec.neutral) return player_at(lua, index, ply_of(lua), "");
+  if (view_at(lua, index) == side_word(Side::neutral)) return Side::neutral;
+  fail_here(lua, fmt::format("a side is \"neutral\", got {}", value_text(lua, index)));
 }
 
 // --- ply ---

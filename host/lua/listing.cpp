@@ -29,19 +29,6 @@ void read_path(lua_State* lua, ScriptedPly& ply) {
   each_entry(lua, 1, [&](auto) { ply.path.push_back(cell_at(lua, lua_gettop(lua))); });
 }
 
-// "own" or "enemy", or a side by its name, at `index`; nothing is own.
-Side whose_at(lua_State* lua, int index) {
-  const Side own = ply_of(lua).facts.side;
-  if (lua_isnil(lua, index)) return own;
-  const std::string word = text_at(lua, index).value_or("");
-  if (word == "own") return own;
-  if (word == "enemy") return other(own);
-  if (word == "white") return Side::white;
-  if (word == "black") return Side::black;
-  fail_here(lua, fmt::format("a side is \"own\" or \"enemy\", \"white\" or \"black\", got {}",
-                             value_text(lua, index)));
-}
-
 // Who is named at `index` of the stack: "R", "R{n=2}", "R{n=2,m=1}".
 struct SaidMan {
   std::uint16_t kind = 0;
@@ -122,7 +109,8 @@ void read_puts(lua_State* lua, ScriptedPly& ply) {
     const SaidMan man = said_man_at(lua, -2, "puts");
     const Variant& variant = ply_of(lua).variant;
     const PieceSpec& spec = variant.kind(man.kind);
-    put.man = variant.new_man(man.kind, spec.neutral ? Side::neutral : whose_at(lua, -1));
+    put.man = variant.new_man(
+        man.kind, spec.neutral ? Side::neutral : player_at(lua, -1, ply_of(lua), "own"));
     for (const auto& [field, value] : man.state)
       put.man.state = spec.with_field(put.man.state, field, value);
     if (spec.royal || spec.body)
@@ -169,7 +157,7 @@ ScriptedPly::Exchange exchange_at(lua_State* lua) {
               example, "reserves");
   ScriptedPly::Exchange change;
   change.reserve = static_cast<int>(&reserve - asked.variant.play.reserves.data());
-  change.side = whose_at(lua, entry + 2);
+  change.side = player_at(lua, entry + 2, asked, "own");
   change.kind = kind_at(lua, entry + 3);
   change.by = *by;
   const int count = reserve.counts[index(change.side)][change.kind];

@@ -27,11 +27,6 @@ unsigned sides_at(lua_State* lua, int index, const PlyContext& ply, const char* 
                        : "\"own\", \"enemy\", \"neutral\", \"any\", \"white\" or \"black\"");
 }
 
-Side player_at(lua_State* lua, int index, const PlyContext& ply, const char* absent) {
-  return sides_at(lua, index, ply, absent, true) == 1u << sb::index(Side::white) ? Side::white
-                                                                                 : Side::black;
-}
-
 // By kind: whether the symbols at `index` name it; null where none are said.
 const std::vector<char>* kinds_at(lua_State* lua, int index, const PlyContext& ply) {
   if (lua_isnoneornil(lua, index)) return nullptr;
@@ -234,6 +229,11 @@ int taking(lua_State* lua) {
 }
 
 }  // namespace
+
+Side player_at(lua_State* lua, int index, const PlyContext& ply, const char* absent) {
+  return sides_at(lua, index, ply, absent, true) == 1u << sb::index(Side::white) ? Side::white
+                                                                                 : Side::black;
+}
 
 void add_questions(lua_State* lua) {
   constexpr std::pair<const char*, lua_CFunction> questions[] = {

@@ -233,7 +233,9 @@ TEST_CASE("what a hook asks for is checked against what was declared", "[lua]") 
   CHECK(error_of("ply:at(5)") == before + "a square is a text, got the number 5 (as \"e4\")");
   CHECK(error_of("ply:put('c2', 'X', 'white')") == before + "no piece has the symbol 'X'");
   CHECK(error_of("ply:put('c2', 'R', 'red')") ==
-        before + "a side is \"own\" or \"enemy\", \"white\" or \"black\", got 'red'");
+        before +
+            "whose men are meant is a word, got 'red' (\"own\", \"enemy\", \"white\" or "
+            "\"black\")");
   CHECK(error_of("local m = ply.moover") ==
         before + "a ply has no 'moover' (did you mean 'mover'?)");
   CHECK(error_of("ply.to = 'b1'") ==
