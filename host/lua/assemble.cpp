@@ -136,11 +136,21 @@ std::string Assembler::with_way_out(const Site& site, std::string hint) const {
                      what == "ending" ? "endings" : "rules", name.substr(0, name.find('"')));
 }
 
+namespace {
+
+std::string said_of(const Site& site, std::string_view message) {
+  return fmt::format("{}{}{}", site.owner, site.owner.empty() ? "" : ": ", message);
+}
+
+}  // namespace
+
+void Assembler::note(const Site& site, std::string_view message, std::string hint) {
+  script.note(script.problem(site.construct, site.path, said_of(site, message), std::move(hint)));
+}
+
 void Assembler::fault(const Site& site, std::string_view message, std::string hint) {
-  const std::string_view joint = site.owner.empty() ? "" : ": ";
-  Problem problem =
-      script.problem(site.construct, site.path, fmt::format("{}{}{}", site.owner, joint, message),
-                     with_way_out(site, std::move(hint)));
+  Problem problem = script.problem(site.construct, site.path, said_of(site, message),
+                                   with_way_out(site, std::move(hint)));
   if (!site.path.empty()) problem.topic = topic_of(site.path.front());
   script.fault(std::move(problem));
 }

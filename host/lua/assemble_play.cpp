@@ -101,11 +101,10 @@ void note_cleared(Assembler& work, const Effect& effect, const Deed& clears, con
   });
   if (!undoes) return;
   const std::string& name = work.variant.play.marks[clears.mark].name;
-  work.script.note(work.script.problem(
-      site.construct, site.path,
-      fmt::format("{}: 'clears' takes away the '{}' that 'marks' lays, for it comes behind it",
-                  site.owner, name),
-      "first an effect of its own that clears, then one that marks"));
+  work.note(
+      site,
+      fmt::format("'clears' takes away the '{}' that 'marks' lays, for it comes behind it", name),
+      "first an effect of its own that clears, then one that marks");
 }
 
 // A name is what players, `when_hit` and reports know an effect by.
@@ -113,11 +112,10 @@ void note_named_twice(Assembler& work, const EffectDraft& draft) {
   const auto& effects = work.variant.play.after;
   const auto other = std::ranges::find(effects, draft.name, &Effect::name);
   if (other == effects.end()) return;
-  work.script.note(
-      work.script.problem(draft.construct, {},
-                          fmt::format("{}: there is one of that name already, in {}:{}",
-                                      owner_of(draft), other->where.file, other->where.line),
-                          "a name of its own tells them apart"));
+  work.note(site_of(draft),
+            fmt::format("there is one of that name already, in {}:{}", other->where.file,
+                        other->where.line),
+            "a name of its own tells them apart");
 }
 
 void add_effect(Assembler& work, const EffectDraft& draft) {
@@ -162,11 +160,10 @@ void note_dead_position(Assembler& work, const EndingDraft& draft) {
                     (!draft.facts->some.empty() || !draft.facts->numbers.empty());
   if (!work.variant.endings.dead_position || dead.file == draft.construct.where.file || !wins)
     return;
-  work.script.note(work.script.problem(
-      draft.construct, {},
-      fmt::format("{}: {}:{} draws a dead position first, whoever could still win so",
-                  owner_of(draft), dead.file, dead.line),
-      "base.endings:without \"dead_position\""));
+  work.note(site_of(draft),
+            fmt::format("{}:{} draws a dead position first, whoever could still win so", dead.file,
+                        dead.line),
+            "base.endings:without \"dead_position\"");
 }
 
 // An ending that asks for more than a side without a ply leaves others of whom nothing is said.
@@ -178,10 +175,8 @@ void note_stuck(Assembler& work) {
   };
   const auto first = std::ranges::find_if(work.declared.endings, asks);
   if (first == work.declared.endings.end()) return;
-  work.script.note(work.script.problem(
-      (*first)->construct, {},
-      fmt::format("{}: whoever has no ply otherwise has lost, too", owner_of(**first)),
-      "ending \"stalemate\" { stuck = true, wins = \"nobody\" } behind it draws"));
+  work.note(site_of(**first), "whoever has no ply otherwise has lost, too",
+            "ending \"stalemate\" { stuck = true, wins = \"nobody\" } behind it draws");
 }
 
 void add_ending(Assembler& work, const EndingDraft& draft) {

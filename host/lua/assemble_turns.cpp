@@ -173,12 +173,11 @@ void note_lifted(Assembler& work, const ActionDraft& draft, const Action& action
     for (const Side side : {Side::white, Side::black, Side::neutral}) {
       const int men = work.variant.start.count(kind, side);
       if (men < 2) continue;
-      work.script.note(work.script.problem(
-          draft.construct, {},
-          fmt::format("drop: {} of '{}' stand in the setup, it lifts the one on the first square",
-                      men, work.variant.kind(kind).symbol),
-          "choose \"which\" { of = set, into = v }, then sends = { v, to = to }"));
-      return;
+      return work.note(
+          {"drop", draft.construct},
+          fmt::format("{} of '{}' stand in the setup, it lifts the one on the first square", men,
+                      work.variant.kind(kind).symbol),
+          "choose \"which\" { of = set, into = v }, then sends = { v, to = to }");
     }
   }
 }

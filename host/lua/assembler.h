@@ -67,6 +67,8 @@ struct Assembler {
   void fault(const Site& site, const Problem& problem) {
     fault(site, problem.message, problem.hint);
   }
+  // What its author should know, said likewise.
+  void note(const Site& site, std::string_view message, std::string hint);
   // That there is one already, of which a variant has one at most.
   void fault_of_second(const Site& site, const Where& first);
   // The hint of a fault there; of a part of the game below, also how to leave that out.

@@ -18,9 +18,9 @@ class LostRoyals {
   void note() const {
     if (!variant_.endings.checkmate || asks_for_them()) return;
     if (variant_.play.safety == Safety::none)
-      add({"", work_.declared.construct, {"safety"}},
-          "safety = \"none\": royal men are captured, and the game goes on without them",
-          "goal = goals.royal_capture, or goals.extinction");
+      work_.note({"", work_.declared.construct, {"safety"}},
+                 "safety = \"none\": royal men are captured, and the game goes on without them",
+                 "goal = goals.royal_capture, or goals.extinction");
     note_effects();
     note_merges();
     note_promotions();
@@ -28,11 +28,6 @@ class LostRoyals {
 
  private:
   const PlayRules& play() const { return variant_.play; }
-
-  void add(const Site& site, std::string message, std::string hint) const {
-    work_.script.note(
-        work_.script.problem(site.construct, site.path, std::move(message), std::move(hint)));
-  }
 
   bool asks_for_them() const {
     return std::ranges::any_of(play().endings, [&](const Ending& ending) {
@@ -167,11 +162,11 @@ class LostRoyals {
         const int lost = lost_by(*made, deed.kind);
         if (lost == 0 || !may_hold(deed.set, when)) continue;
         const PieceSpec& spec = variant_.kind(lost);
-        add({"", draft->construct, {draft->deeds[d].field}},
-            fmt::format("{}: it may {}, and the game goes on without it", owner_of(*draft),
-                        fmt::format(fmt::runtime(what), spec.name)),
-            fmt::format("{0} = ... - royal, or ending \"no {1}\" {{ none = enemy \"{2}\" }}",
-                        draft->deeds[d].field, lower(spec.name), spec.symbol));
+        work_.note(site_of(*draft).at(draft->deeds[d].field),
+                   fmt::format("it may {}, and the game goes on without it",
+                               fmt::format(fmt::runtime(what), spec.name)),
+                   fmt::format("{0} = ... - royal, or ending \"no {1}\" {{ none = enemy \"{2}\" }}",
+                               draft->deeds[d].field, lower(spec.name), spec.symbol));
       }
     }
   }
@@ -187,9 +182,9 @@ class LostRoyals {
         });
         if (!loses) continue;
         const PieceSpec& lost = variant_.kind(is_royal(merge.host) ? merge.host : mover);
-        add({"", piece->construct, {"merges"}},
-            fmt::format("{}: merges may lose a {}, and the game goes on without it",
-                        owner_of(*piece), lost.name),
+        work_.note(
+            site_of(*piece).at("merges"),
+            fmt::format("merges may lose a {}, and the game goes on without it", lost.name),
             fmt::format("nothing where host.symbol == \"{0}\", or ending \"no {1}\" {{ none = "
                         "enemy \"{0}\" }}",
                         lost.symbol, lower(lost.name)));
@@ -201,11 +196,10 @@ class LostRoyals {
     for (const PieceDraft* piece : work_.declared.pieces) {
       const PieceSpec& spec = variant_.kind(variant_.kind_of(piece->spec.symbol));
       if (!spec.royal || !spec.promotion) continue;
-      add({"", piece->construct, {"promotes"}},
-          fmt::format("{}: it promotes, and the game goes on without a {}", owner_of(*piece),
-                      spec.name),
-          fmt::format("no 'promotes', or ending \"no {}\" {{ none = enemy \"{}\" }}",
-                      lower(spec.name), spec.symbol));
+      work_.note(site_of(*piece).at("promotes"),
+                 fmt::format("it promotes, and the game goes on without a {}", spec.name),
+                 fmt::format("no 'promotes', or ending \"no {}\" {{ none = enemy \"{}\" }}",
+                             lower(spec.name), spec.symbol));
     }
   }
 
