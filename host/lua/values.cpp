@@ -272,13 +272,6 @@ Result<FieldRange> field_range_of(std::string_view text, const PieceSpec& spec,
   return FieldRange{index, *low, *high};
 }
 
-std::string range_text(const StateField& field) {
-  if (field.square) return "a square";
-  if (field.man) return "a man";
-  return field.words.empty() ? fmt::format("{} to {}", field.low, field.high)
-                             : fmt::format("{}", fmt::join(field.words, ", "));
-}
-
 std::string value_text(lua_State* lua, int index) {
   if (lua_isinteger(lua, index)) return std::to_string(lua_tointeger(lua, index));
   if (lua_type(lua, index) == LUA_TNUMBER) return fmt::format("{}", lua_tonumber(lua, index));

@@ -13,6 +13,7 @@
 
 #include "lua/script.h"
 #include "lua/values_play.h"
+#include "notation/value_text.h"
 #include "rules/variant.h"
 
 namespace sb {
@@ -306,8 +307,6 @@ void each_entry(lua_State* lua, int index, See see) {
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
 // Likewise; raises where it is none of the field's. `owner` begins the message.
 int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner);
-// "1 to 9", "asleep, awake"
-std::string range_text(const StateField& field);
 
 // "n=2" or "n=1..3", as it stands in the braces of `word`: a field of the kind, and its values.
 struct FieldRange {

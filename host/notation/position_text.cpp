@@ -25,17 +25,6 @@ namespace {
 
 // --- State values ---
 
-std::string value_text(const Board& board, const StateField& field, int value) {
-  if (field.square) return board.name(static_cast<Cell>(value - 1));  // none is never written
-  return sb::value_text(field, value);
-}
-
-std::string range_text(const Board& board, const StateField& field) {
-  if (field.square) return corners_text(board);
-  if (field.words.empty()) return fmt::format("{} to {}", field.low, field.high);
-  return fmt::format("{}", fmt::join(field.words, ", "));
-}
-
 std::optional<int> parse_value(const Board& board, const StateField& field, std::string_view text) {
   if (field.square) {
     const Cell cell = board.find(text);
@@ -96,7 +85,7 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
     const auto value = parse_value(variant.board, field, written);
     if (!value) {
       return Problem{fmt::format("{}{} cannot be {}", place, name, quoted(written)),
-                     range_text(variant.board, field)};
+                     field.square ? corners_text(variant.board) : range_text(field)};
     }
     set(number, *value);
   }
@@ -439,15 +428,18 @@ std::string write_position(const Variant& variant, const Snapshot& position) {
       if (!all.empty()) text += fmt::format(" {}={}", field.name, all);
       continue;
     }
-    const int value = field.low + static_cast<int>(position.vars[f]);
-    if (value == field.initial) continue;
-    text += fmt::format(" {}={}", field.name,
-                        field.arrangement
-                            ? variant.rearranging->boards->sections().text(position.vars[f])
-                        : field.man ? man_text(variant, man_of_value(variant, position.vars[f]))
-                                    : value_text(variant.board, field, value));
+    if (field.low + static_cast<int>(position.vars[f]) != field.initial)
+      text += fmt::format(" {}={}", field.name, held_text(variant, field, position.vars[f]));
   }
   return text;
+}
+
+std::string held_text(const Variant& variant, const StateField& field, std::uint32_t held) {
+  if (field.arrangement) return variant.rearranging->boards->sections().text(held);
+  if ((field.square || field.man) && held == 0) return "-";
+  if (field.man) return man_text(variant, man_of_value(variant, held));
+  return field.square ? variant.board.name(static_cast<Cell>(held - 1))
+                      : value_text(field, field.low + static_cast<int>(held));
 }
 
 Result<Man> read_man_text(const Variant& variant, std::string_view text) {
@@ -477,8 +469,7 @@ std::string man_text(const Variant& variant, const Man& man) {
     const StateField& field = spec.state[f];
     const int value = spec.field_value(man.state, f);
     if (static_cast<int>(f) == spec.promoted_field) continue;
-    if (value != field.initial)
-      attributes.push_back(field.name + "=" + value_text(variant.board, field, value));
+    if (value != field.initial) attributes.push_back(field.name + "=" + value_text(field, value));
   }
   if (!attributes.empty()) text += fmt::format("{{{}}}", fmt::join(attributes, ","));
   return text;

@@ -29,6 +29,9 @@ std::string write_position(const Variant& variant, const Snapshot& position);
 // The man that a text like man_text()'s writes; the problem names what is wrong.
 Result<Man> read_man_text(const Variant& variant, std::string_view text);
 
+// The value of a variable, held as an offset from its lowest; "-" for no square and nobody.
+std::string held_text(const Variant& variant, const StateField& field, std::uint32_t held);
+
 // The first position as the rows of a script's `setup`, from the top: "r n . k".
 std::vector<std::string> setup_rows(const Variant& variant);
 

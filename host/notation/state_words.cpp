@@ -24,12 +24,6 @@
 namespace sb {
 namespace {
 
-std::string value_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
-  if (field.square) return offset == 0 ? "-" : variant.board.name(static_cast<Cell>(offset - 1));
-  if (field.man) return offset == 0 ? "-" : man_text(variant, man_of_value(variant, offset));
-  return value_text(field, field.low + static_cast<int>(offset));
-}
-
 // Behind a 1 the s of the word that is counted goes: "# checks", "# more turns".
 std::string with_value(std::string_view help, const std::string& value) {
   std::string text;
@@ -120,7 +114,7 @@ std::string reserve_words(const Variant& variant, const Snapshot& position, std:
 }  // namespace
 
 std::string field_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
-  const std::string value = value_words(variant, field, offset);
+  const std::string value = held_text(variant, field, offset);
   if (field.help.empty()) return fmt::format("{}: {}", spoken(variant, field.name), value);
   const std::string& help = field.help.size() == 1 ? field.help[0] : field.help[offset];
   return escape(with_value(help, value));
@@ -338,7 +332,7 @@ std::string field_sentence(const Variant& variant, const StateField& field,
   for (std::size_t i = 0; i < field.help.size(); ++i) {
     if (field.help[i].empty()) continue;
     const auto offset = static_cast<std::uint32_t>(i);
-    text += fmt::format("; {}: {}", value_words(variant, field, offset),
+    text += fmt::format("; {}: {}", held_text(variant, field, offset),
                         field_words(variant, field, offset));
   }
   return text;

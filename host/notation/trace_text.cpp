@@ -79,23 +79,14 @@ class Comparison {
       return add(Write::Kind::man, name, text(old), text(now), c);
     const PieceSpec& spec = variant_.kind(now.kind);
     for (std::size_t f = 0; f < spec.state.size(); ++f) {
-      add(Write::Kind::state, fmt::format("{} {} {}", name, spec.symbol, spec.state[f].name),
-          value(spec.state[f], spec.field_value(old.state, f) - spec.state[f].low),
-          value(spec.state[f], spec.field_value(now.state, f) - spec.state[f].low), c);
+      const StateField& field = spec.state[f];
+      add(Write::Kind::state, fmt::format("{} {} {}", name, spec.symbol, field.name),
+          value_text(field, spec.field_value(old.state, f)),
+          value_text(field, spec.field_value(now.state, f)), c);
     }
   }
 
   std::string text(const Man& man) const { return man.kind == 0 ? "." : man_text(variant_, man); }
-
-  std::string value(const StateField& field, long offset) const {
-    const long number = field.low + offset;
-    if (field.square) {
-      return number == 0 ? "-" : variant_.board.name(static_cast<Cell>(number - 1));
-    }
-    if (field.arrangement)
-      return variant_.rearranging->boards->sections().text(static_cast<std::uint32_t>(offset));
-    return value_text(field, static_cast<int>(number));
-  }
 
   void variable(std::size_t v) {
     const StateField& field = variant_.state[v];
@@ -111,8 +102,8 @@ class Comparison {
       name = fmt::format("{} {} of {}", variant_.play.reserves[field.reserve].name,
                          variant_.kind(field.kind).symbol, side_name(field.owner));
     }
-    add(Write::Kind::variable, name, value(field, before_.vars[v]), value(field, after_.vars[v]),
-        no_cell, index);
+    add(Write::Kind::variable, name, held_text(variant_, field, before_.vars[v]),
+        held_text(variant_, field, after_.vars[v]), no_cell, index);
   }
 
   // All variables of a set of cells are one text; it is told at the first that differs.

@@ -2,6 +2,9 @@
 // Invariant: a field that has words is never written by its numbers.
 #pragma once
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -15,6 +18,14 @@ namespace sb {
 // `value` is one of the field's, from low to high.
 inline std::string value_text(const StateField& field, int value) {
   return field.words.empty() ? std::to_string(value) : field.words[value - field.low];
+}
+
+// "1 to 9", "asleep, awake": its values.
+inline std::string range_text(const StateField& field) {
+  if (field.square) return "a square";
+  if (field.man) return "a man";
+  return field.words.empty() ? fmt::format("{} to {}", field.low, field.high)
+                             : fmt::format("{}", fmt::join(field.words, ", "));
 }
 
 // The value of the field that a text names, the inverse; none where it names none.
