@@ -249,7 +249,7 @@ int give_unknown_word(lua_State* lua) {
   return 1;
 }
 
-int refuse_joined(lua_State* lua, const char* sign, const char* what, int wrong, std::string hint) {
+int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint) {
   return give_up(lua, fmt::format("'{}' joins {}, got {}", sign, what, describe_value(lua, wrong)),
                  std::move(hint));
 }

@@ -130,8 +130,7 @@ inline int refuse_with(lua_State* lua) {
                          "with a colon: base:with { ... }");
 }
 // Gives up an operator: "'+' joins sets", and what stands there instead.
-int refuse_joined(lua_State* lua, const char* sign, const char* what, int wrong,
-                  std::string hint = {});
+int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint = {});
 // The stand-in without a complaint, for what follows from an unknown word.
 int give_unknown_word(lua_State* lua);
 // Whether an argument of the running call is one. No body of a word is called with such.

@@ -55,7 +55,7 @@ int join(lua_State* lua) {
   for (const int list : {1, 2}) {
     if (lua_istable(lua, list)) continue;
     lua_pushvalue(lua, lua_isuserdata(lua, list) ? list : 3 - list);
-    return refuse_joined(lua, "+", "lists", list,
+    return refuse_joined(lua, '+', "lists", list,
                          fmt::format("base.{} + {{ ... }}", list_with(lua)));
   }
   lua_newtable(lua);

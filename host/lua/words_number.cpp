@@ -48,9 +48,10 @@ std::optional<NumberDraft> number_of_sides(lua_State* lua, int index) {
 }
 
 // A square that a variable holds is a set.
-int combine_numbers(lua_State* lua, NumberKind kind, const char* sign) {
+template <NumberKind kind, char sign>
+int combine_numbers(lua_State* lua) {
   if (const auto* square = value_at<VariableDraft>(lua, 1); square && square->field.square)
-    return sb::combine_sets(lua, sign[0]);
+    return combine_sets(lua, sign);
   NumberDraft draft;
   draft.term.kind = kind;
   draft.a = number_at(lua, 1);
@@ -59,10 +60,6 @@ int combine_numbers(lua_State* lua, NumberKind kind, const char* sign) {
   return refuse_joined(lua, sign, "numbers", draft.a ? 2 : 1,
                        "a number, a variable, or { white = 0, black = 3 }");
 }
-
-int plus(lua_State* lua) { return combine_numbers(lua, NumberKind::plus, "+"); }
-int minus(lua_State* lua) { return combine_numbers(lua, NumberKind::minus, "-"); }
-int times(lua_State* lua) { return combine_numbers(lua, NumberKind::times, "*"); }
 
 // v:is("yes"), of a variable of words
 int bound_by_word(lua_State* lua, const char* name, const VariableDraft& variable) {
@@ -210,7 +207,9 @@ constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions, 3}}
 
 void make_number_type(lua_State* lua, const char* type) {
   make_methods(lua, type, number_methods,
-               {{"__add", operate<plus>}, {"__sub", operate<minus>}, {"__mul", operate<times>}});
+               {{"__add", operate<combine_numbers<NumberKind::plus, '+'>>},
+                {"__sub", operate<combine_numbers<NumberKind::minus, '-'>>},
+                {"__mul", operate<combine_numbers<NumberKind::times, '*'>>}});
   refuse_operators(lua, type, "+ - *, and :is(3), :at_least(3), :at_most(3)");
 }
 

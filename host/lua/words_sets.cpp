@@ -129,18 +129,10 @@ int call_set(lua_State* lua) {
 
 // --- Operators ---
 
-int combine_sets(lua_State* lua, Kind kind, const char* sign) {
-  const SetDraft* a = set_at(lua, 1);
-  const SetDraft* b = set_at(lua, 2);
-  if (a && b) return push_set(lua, draft_of(lua, kind, a, b));
-  const auto text = text_at(lua, a ? 2 : 1);
-  return refuse_joined(lua, sign, "sets of squares", a ? 2 : 1,
-                       text ? set_of_text(*text) : "count(set) makes a number of a set");
+template <char sign>
+int combine(lua_State* lua) {
+  return combine_sets(lua, sign);
 }
-
-int unite(lua_State* lua) { return combine_sets(lua, Kind::unite, "+"); }
-int meet(lua_State* lua) { return combine_sets(lua, Kind::meet, "*"); }
-int leave_out(lua_State* lua) { return combine_sets(lua, Kind::without, "-"); }
 
 // set:when { facts }
 int set_when(lua_State* lua) {
@@ -335,13 +327,14 @@ int set_of_function(lua_State* lua) {
 constexpr Word set_methods[] = {{"when", set_when, definitions, 2}};
 
 void make_set_types(lua_State* lua) {
-  make_methods(
-      lua, TypeName<MarkDraft>::value, set_methods,
-      {{"__add", operate<unite>}, {"__mul", operate<meet>}, {"__sub", operate<leave_out>}});
+  make_methods(lua, TypeName<MarkDraft>::value, set_methods,
+               {{"__add", operate<combine<'+'>>},
+                {"__mul", operate<combine<'*'>>},
+                {"__sub", operate<combine<'-'>>}});
   make_methods(lua, TypeName<SetDraft>::value, set_methods,
-               {{"__add", operate<unite>},
-                {"__mul", operate<meet>},
-                {"__sub", operate<leave_out>},
+               {{"__add", operate<combine<'+'>>},
+                {"__mul", operate<combine<'*'>>},
+                {"__sub", operate<combine<'-'>>},
                 {"__call", operate<call_set>}});
   refuse_operators(lua, TypeName<SetDraft>::value, "sets are joined by + * -");
 }
@@ -351,7 +344,13 @@ void make_set_types(lua_State* lua) {
 std::span<const Word> methods_of_sets() { return set_methods; }
 
 int combine_sets(lua_State* lua, char sign) {
-  return sign == '+' ? unite(lua) : sign == '*' ? meet(lua) : leave_out(lua);
+  const SetDraft* a = set_at(lua, 1);
+  const SetDraft* b = set_at(lua, 2);
+  const Kind kind = sign == '+' ? Kind::unite : sign == '*' ? Kind::meet : Kind::without;
+  if (a && b) return push_set(lua, draft_of(lua, kind, a, b));
+  const auto text = text_at(lua, a ? 2 : 1);
+  return refuse_joined(lua, sign, "sets of squares", a ? 2 : 1,
+                       text ? set_of_text(*text) : "count(set) makes a number of a set");
 }
 
 const SetDraft* grouped_set(lua_State* lua) {
@@ -365,26 +364,22 @@ const SetDraft* grouped_set(lua_State* lua) {
 
 const SetDraft* set_at(lua_State* lua, int index) {
   if (const auto* set = value_at<SetDraft>(lua, index)) return set;
-  const auto* mark = value_at<MarkDraft>(lua, index);
-  const auto* zone = value_at<ZoneValue>(lua, index);
   SetDraft draft;
-  if (mark) {
+  const auto* variable = value_at<VariableDraft>(lua, index);
+  if (const auto* mark = value_at<MarkDraft>(lua, index)) {
     draft.term.kind = Kind::marked;
     draft.mark = mark;
-    return keep_set(lua, std::move(draft));
-  }
-  if (const auto* variable = value_at<VariableDraft>(lua, index);
-      variable && variable->field.square) {
+  } else if (variable && variable->field.square) {
     draft.term.kind = Kind::square;
     draft.variable = variable;
-    draft.construct = construct_here(lua);
-    return keep_set(lua, std::move(draft));
+  } else if (const auto* zone = value_at<ZoneValue>(lua, index)) {
+    if (zone->zone == Zone::none())
+      draft.term.kind = Kind::nowhere;
+    else if (zone->zone != Zone::all())
+      draft.term.zone = zone->zone;
+  } else {
+    return nullptr;
   }
-  if (!zone) return nullptr;
-  if (zone->zone == Zone::none())
-    draft.term.kind = Kind::nowhere;
-  else if (zone->zone != Zone::all())
-    draft.term.zone = zone->zone;
   draft.construct = construct_here(lua);
   return keep_set(lua, std::move(draft));
 }
