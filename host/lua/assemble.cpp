@@ -263,7 +263,7 @@ int Assembler::add_hook(int function, const Site& site) {
     return hook.function == function && hook.owner == site.owner;
   });
   if (known != hooks.end()) return static_cast<int>(known - hooks.begin());
-  hooks.push_back({function, site.owner, site.construct.where});
+  hooks.push_back({{site.owner, site.construct.where}, function});
   return static_cast<int>(hooks.size()) - 1;
 }
 

@@ -13,11 +13,9 @@
 namespace sb {
 
 // A function of the script that is called at play.
-struct ScriptHook {
+struct ScriptHook : HookName {
   int function = LUA_NOREF;  // registry reference; there may be none
-  std::string owner;         // `rule "Feeding"`
-  Where where;
-  std::string name{};  // of an action: what the texts of its plies begin with
+  std::string name{};        // of an action: what the texts of its plies begin with
 };
 
 struct Assembled {

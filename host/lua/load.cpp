@@ -77,7 +77,7 @@ std::shared_ptr<const Trace> trace_of(Script& script, const std::vector<int>& fu
 
 // The hooks that hold other values than `trace` has of them: all where they hold more than can be
 // walked by now. None once a hook has broken a limit, which is told.
-std::vector<HookName> changed(Script& script, const std::vector<ScriptHook>& hooks,
+std::vector<HookName> changed(Script& script, const std::vector<HookName>& hooks,
                               const std::vector<int>& functions, const Trace& trace) {
   if (script.sandbox.stopped()) return {};
   Trace now;
@@ -87,8 +87,7 @@ std::vector<HookName> changed(Script& script, const std::vector<ScriptHook>& hoo
   script.sandbox.mark_lines_in(script.trace.get());
   std::vector<HookName> names;
   for (std::size_t i = 0; i < hooks.size(); ++i) {
-    if (failure || now.captured[i] != trace.captured[i])
-      names.push_back({hooks[i].owner, hooks[i].where});
+    if (failure || now.captured[i] != trace.captured[i]) names.push_back(hooks[i]);
   }
   return names;
 }
@@ -111,16 +110,12 @@ std::optional<Problem> fault_of_setup(const Script& script, const Construct& set
   return problem;
 }
 
-LoadResult finish(std::unique_ptr<Script> script, Assembled assembled, const Construct& setup,
-                  bool seeded) {
-  Loaded loaded{.variant = std::move(assembled.variant),
-                .hooks = nullptr,
-                .hook_names = {},
-                .trace = nullptr,
-                .changed_hooks = {},
-                .seeded = seeded};
-  const auto judged = [&setup](const Script& script, Loaded done) {
-    const auto fault = fault_of_setup(script, setup, *done.variant);
+LoadResult finish(std::unique_ptr<Script> script, Assembled assembled, const VariantDraft& draft) {
+  Loaded loaded;
+  loaded.variant = std::move(assembled.variant);
+  loaded.seeded = draft.seeded;
+  const auto judged = [&draft](const Script& script, Loaded done) {
+    const auto fault = fault_of_setup(script, draft.setup_construct, *done.variant);
     return fault ? LoadResult{std::nullopt, {*fault}} : LoadResult{std::move(done), {}};
   };
   if (assembled.hooks.empty()) return judged(*script, std::move(loaded));
@@ -129,13 +124,13 @@ LoadResult finish(std::unique_ptr<Script> script, Assembled assembled, const Con
   script->library = nullptr;
   if (script->limits.traced) loaded.trace = trace_of(*script, functions);
   Script& kept = *script;
-  const std::vector<ScriptHook> hooks = assembled.hooks;
-  for (const ScriptHook& hook : hooks) loaded.hook_names.push_back({hook.owner, hook.where});
+  loaded.hook_names.assign(assembled.hooks.begin(), assembled.hooks.end());
   loaded.hooks =
       std::make_shared<ScriptHooks>(std::move(script), loaded.variant, std::move(assembled.hooks));
   if (loaded.trace) {
-    loaded.changed_hooks = [&kept, hooks, functions, trace = loaded.trace, owner = loaded.hooks] {
-      return changed(kept, hooks, functions, *trace);
+    loaded.changed_hooks = [&kept, names = loaded.hook_names, functions, trace = loaded.trace,
+                            owner = loaded.hooks] {
+      return changed(kept, names, functions, *trace);
     };
   }
   loaded.variant->answers.of->hooks = loaded.hooks;
@@ -151,16 +146,11 @@ LoadResult load_variant(const Source& main, const Sources& library,
   const std::string id = id_of(main.path);
   const VariantDraft* draft = run_main(*script, id);
   if (draft) check_options(*script);
-  Assembled assembled;
-  const bool whole = draft && draft->board && draft->setup_construct.where.line > 0;
-  if (whole) assembled = assemble(*script, *draft, id);
-  const Construct setup = whole ? draft->setup_construct : Construct{};
-  const bool seeded = whole && draft->seeded;
-  LoadResult result;
-  result.problems = script->take_problems();
-  if (assembled.variant && result.problems.empty())
-    return finish(std::move(script), std::move(assembled), setup, seeded);
-  return result;
+  if (draft && draft->board && draft->setup_construct.where.line > 0) {
+    Assembled assembled = assemble(*script, *draft, id);
+    if (!script->faulty()) return finish(std::move(script), std::move(assembled), *draft);
+  }
+  return {std::nullopt, script->take_problems()};
 }
 
 }  // namespace sb

@@ -45,7 +45,7 @@ struct LoadLimits {
 
 // A function of the script that is called at play, as messages name it.
 struct HookName {
-  std::string owner;
+  std::string owner;  // `rule "Feeding"`
   Where where;
 };
 
