@@ -117,6 +117,42 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   return std::make_shared<const Variant>(std::move(work.variant));
 }
 
+std::string said_of(const Site& site, std::string_view message) {
+  return fmt::format("{}{}{}", site.owner, site.owner.empty() ? "" : ": ", message);
+}
+
+// Whether two lines, along which a jump goes so far, join two cells: its text would not say over
+// whom it goes.
+bool lands_by_two_lines(const Board& board, int most) {
+  for (Cell c = 0; c < board.size(); ++c) {
+    std::vector<Cell> landings;
+    for (Heading heading = 0; heading < board.headings(); ++heading) {
+      board.walk_lines(c, heading, most == 0 ? board.size() : most, [&](Cell cell, int step) {
+        if (step > 1) landings.push_back(cell);
+      });
+    }
+    std::ranges::sort(landings);
+    if (std::ranges::adjacent_find(landings) != landings.end()) return true;
+  }
+  return false;
+}
+
+// The variant with those of its pieces tabulated that had to wait until its marks are known.
+VariantDraft with_moods(Script& script, VariantDraft draft) {
+  const auto marks = mapped(draft.all<MarkDraft>(), &MarkDraft::name);
+  auto failure = script.sandbox.protected_call(script.limits.load_steps, [&](lua_State* lua) {
+    for (const PieceDraft*& piece : draft.pieces) {
+      if (!piece->put_off) continue;
+      PieceDraft told = *piece;
+      tabulate(lua, told, &marks);
+      draft.broken = draft.broken || told.broken;
+      piece = &script.keep(lua, std::move(told));
+    }
+  });
+  if (failure) script.fault(script.problem_of(std::move(*failure)));
+  return draft;
+}
+
 }  // namespace
 
 Site site_of(const PieceDraft& piece) { return {owner_of(piece), piece.construct}; }
@@ -135,14 +171,6 @@ std::string Assembler::with_way_out(const Site& site, std::string hint) const {
   return fmt::format("{0}{1} = base.{1}:without \"{2}\" leaves it out", hint,
                      what == "ending" ? "endings" : "rules", name.substr(0, name.find('"')));
 }
-
-namespace {
-
-std::string said_of(const Site& site, std::string_view message) {
-  return fmt::format("{}{}{}", site.owner, site.owner.empty() ? "" : ": ", message);
-}
-
-}  // namespace
 
 void Assembler::note(const Site& site, std::string_view message, std::string hint) {
   script.note(script.problem(site.construct, site.path, said_of(site, message), std::move(hint)));
@@ -202,26 +230,6 @@ bool Assembler::check_zone(const Zone& zone, const Site& site) {
   return static_cast<bool>(cells);
 }
 
-namespace {
-
-// Whether two lines, along which a jump goes so far, join two cells: its text would not say over
-// whom it goes.
-bool lands_by_two_lines(const Board& board, int most) {
-  for (Cell c = 0; c < board.size(); ++c) {
-    std::vector<Cell> landings;
-    for (Heading heading = 0; heading < board.headings(); ++heading) {
-      board.walk_lines(c, heading, most == 0 ? board.size() : most, [&](Cell cell, int step) {
-        if (step > 1) landings.push_back(cell);
-      });
-    }
-    std::ranges::sort(landings);
-    if (std::ranges::adjacent_find(landings) != landings.end()) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
 bool Assembler::check_movement(const Atom& atom, const Site& site) {
   const Board& board = variant.board;
   bool sound = check_zone(atom.from, site);
@@ -266,26 +274,6 @@ int Assembler::add_hook(int function, const Site& site) {
   hooks.push_back({{site.owner, site.construct.where}, function});
   return static_cast<int>(hooks.size()) - 1;
 }
-
-namespace {
-
-// The variant with those of its pieces tabulated that had to wait until its marks are known.
-VariantDraft with_moods(Script& script, VariantDraft draft) {
-  const auto marks = mapped(draft.all<MarkDraft>(), &MarkDraft::name);
-  auto failure = script.sandbox.protected_call(script.limits.load_steps, [&](lua_State* lua) {
-    for (const PieceDraft*& piece : draft.pieces) {
-      if (!piece->put_off) continue;
-      PieceDraft told = *piece;
-      tabulate(lua, told, &marks);
-      draft.broken = draft.broken || told.broken;
-      piece = &script.keep(lua, std::move(told));
-    }
-  });
-  if (failure) script.fault(script.problem_of(std::move(*failure)));
-  return draft;
-}
-
-}  // namespace
 
 Assembled assemble(Script& script, const VariantDraft& said, const std::string& id) {
   const VariantDraft draft = with_moods(script, said);

@@ -20,25 +20,6 @@ void refuse(Assembler& work, const Asker& asker, const std::string& key, const c
   work.fault(asker, fmt::format("'{}' cannot be asked here", key), why);
 }
 
-}  // namespace
-
-template <class T>
-int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Asker& asker) {
-  const int known = index_in(list, entry);
-  if (known < std::ssize(list)) return known;
-  if (list.size() == most_expressions) {
-    fault(asker, fmt::format("too many {}", what),
-          fmt::format("at most {} different ones in a variant", most_expressions));
-    return 0;
-  }
-  list.push_back(std::move(entry));
-  return known;
-}
-
-// --- Men ---
-
-namespace {
-
 std::optional<ManTerm> man_term(Assembler& work, std::string_view word, const Site& site) {
   const std::size_t brace = word.find('{');
   const std::string symbol(word.substr(0, brace));
@@ -75,28 +56,6 @@ std::vector<ManTerm> men_of(Assembler& work, const std::string& text, const Site
   }
   return men;
 }
-
-}  // namespace
-
-ManTerm Assembler::said_man(std::string_view text, const Asker& asker) {
-  const auto man = man_term(*this, text, asker);
-  if (man && man->low != man->high)
-    fault(asker, fmt::format("'{}' is a man in several states", escape(text, 40)),
-          "in one, as \"X{n=3}\"");
-  return man.value_or(ManTerm{});
-}
-
-std::vector<ManTerm> Assembler::royal_men() const {
-  std::vector<ManTerm> men;
-  for (std::size_t k = 0; k < variant.pieces.size(); ++k) {
-    if (variant.pieces[k].royal) men.push_back({static_cast<int>(k) + 1, -1, 0, 0});
-  }
-  return men;
-}
-
-// --- Sets ---
-
-namespace {
 
 void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
   using Kind = SetTerm::Kind;
@@ -145,63 +104,6 @@ void add_touching(SetTerm& term, const Board& board) {
   term.movement = {step};
 }
 
-}  // namespace
-
-int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
-  check_set(*this, draft, asker);
-  SetTerm term = draft.term;
-  add_touching(term, variant.board);
-  if (draft.a) term.a = set_of(*draft.a, asker);
-  if (draft.b) term.b = set_of(*draft.b, asker);
-  if (draft.facts) term.facts = facts_of(*draft.facts, asker);
-  term.hook = add_hook(draft.function, {asker.owner + ", set", draft.construct});
-  term.mark = mark_of(draft.mark, asker);
-  if (draft.variable) term.variable = variable_of(*draft.variable, asker);
-  if (term.kind == SetTerm::Kind::named) term.kinds = kinds_named(*this, *draft.variable, asker);
-  const bool named = draft.construct.where.line > 0;
-  term.men = men_of(*this, draft.men, {asker.owner, named ? draft.construct : asker.construct});
-  if (draft.royal) {
-    term.men = royal_men();
-    if (term.men.empty()) {
-      term = SetTerm{};
-      term.kind = SetTerm::Kind::nowhere;
-    }
-  }
-  return shared(variant.play.expressions.sets, std::move(term), "sets", asker);
-}
-
-// A mark has to stand there before a mark that reads it.
-template <class Draft>
-int Assembler::number_in(const std::vector<const Draft*>& known, const Draft* draft,
-                         const Asker& asker) {
-  const int number = draft ? index_in(known, draft) : -1;
-  if (number < std::ssize(known)) return number;
-  const bool before = asker.in_mark && std::is_same_v<Draft, MarkDraft>;
-  fault(asker,
-        fmt::format("{} \"{}\" does not stand in 'rules'{}", draft->word, escape(draft->name, 40),
-                    before ? " before it" : ""),
-        fmt::format("rules = {{ the {}, ... }}", draft->word));
-  return -1;
-}
-
-int Assembler::mark_of(const MarkDraft* mark, const Asker& asker) {
-  return number_in(marks, mark, asker);
-}
-
-int Assembler::reserve_of(const ReserveDraft* reserve, const Asker& asker) {
-  return number_in(reserves, reserve, asker);
-}
-
-// --- Numbers ---
-
-std::array<int, 2> Assembler::variable_of(const VariableDraft& variable, const Asker& asker) {
-  const int number = number_in(variables, variable.theirs ? variable.theirs : &variable, asker);
-  const auto [own, enemy] = number < 0 ? std::array{-1, -1} : indices[number];
-  return variable.theirs ? std::array{enemy, own} : std::array{own, enemy};
-}
-
-namespace {
-
 // Whether a set is of men as they stand now.
 bool is_of_men(const std::vector<SetTerm>& sets, int set) {
   using Kind = SetTerm::Kind;
@@ -247,10 +149,6 @@ bool tells_of_before(const std::vector<SetTerm>& sets, int set) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 // By kind the number of the field of that name; -1: it has none. A fault where none has a number so
 // called.
 std::vector<int> fields_named(Assembler& work, const std::string& name, const Asker& asker) {
@@ -274,33 +172,6 @@ std::vector<int> fields_named(Assembler& work, const std::string& name, const As
   }
   return fields;
 }
-
-}  // namespace
-
-int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
-  NumberTerm term = draft.term;
-  if (draft.a) term.a = number_of(*draft.a, asker);
-  if (draft.b) term.b = number_of(*draft.b, asker);
-  if (draft.set) term.set = set_of(*draft.set, asker);
-  const bool of_men = term.kind == NumberTerm::Kind::worth || term.kind == NumberTerm::Kind::sum;
-  if (!draft.field.empty()) term.fields = fields_named(*this, draft.field, asker);
-  term.earlier = of_men && tells_of_before(variant.play.expressions.sets, term.set);
-  term.hook = add_hook(draft.function, {asker.owner + ", number", draft.construct});
-  if (draft.reserve) {
-    term.reserve = reserve_of(draft.reserve, asker);
-    term.men = men_of(*this, draft.men, {asker.owner, draft.construct});
-  }
-  if (draft.variable) {
-    const auto indices = variable_of(*draft.variable, asker);
-    term.variable[0] = indices[0];
-    term.variable[1] = indices[1];
-  }
-  return shared(variant.play.expressions.numbers, std::move(term), "numbers", asker);
-}
-
-// --- Facts ---
-
-namespace {
 
 void check_facts(Assembler& work, const FactsDraft& draft, const Asker& asker) {
   const Facts& plain = draft.plain;
@@ -395,6 +266,115 @@ std::vector<int> words_named(Assembler& work, const std::vector<std::string>& wo
 }
 
 }  // namespace
+
+template <class T>
+int Assembler::shared(std::vector<T>& list, T entry, const char* what, const Asker& asker) {
+  const int known = index_in(list, entry);
+  if (known < std::ssize(list)) return known;
+  if (list.size() == most_expressions) {
+    fault(asker, fmt::format("too many {}", what),
+          fmt::format("at most {} different ones in a variant", most_expressions));
+    return 0;
+  }
+  list.push_back(std::move(entry));
+  return known;
+}
+
+// --- Men ---
+
+ManTerm Assembler::said_man(std::string_view text, const Asker& asker) {
+  const auto man = man_term(*this, text, asker);
+  if (man && man->low != man->high)
+    fault(asker, fmt::format("'{}' is a man in several states", escape(text, 40)),
+          "in one, as \"X{n=3}\"");
+  return man.value_or(ManTerm{});
+}
+
+std::vector<ManTerm> Assembler::royal_men() const {
+  std::vector<ManTerm> men;
+  for (std::size_t k = 0; k < variant.pieces.size(); ++k) {
+    if (variant.pieces[k].royal) men.push_back({static_cast<int>(k) + 1, -1, 0, 0});
+  }
+  return men;
+}
+
+// --- Sets ---
+
+int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
+  check_set(*this, draft, asker);
+  SetTerm term = draft.term;
+  add_touching(term, variant.board);
+  if (draft.a) term.a = set_of(*draft.a, asker);
+  if (draft.b) term.b = set_of(*draft.b, asker);
+  if (draft.facts) term.facts = facts_of(*draft.facts, asker);
+  term.hook = add_hook(draft.function, {asker.owner + ", set", draft.construct});
+  term.mark = mark_of(draft.mark, asker);
+  if (draft.variable) term.variable = variable_of(*draft.variable, asker);
+  if (term.kind == SetTerm::Kind::named) term.kinds = kinds_named(*this, *draft.variable, asker);
+  const bool named = draft.construct.where.line > 0;
+  term.men = men_of(*this, draft.men, {asker.owner, named ? draft.construct : asker.construct});
+  if (draft.royal) {
+    term.men = royal_men();
+    if (term.men.empty()) {
+      term = SetTerm{};
+      term.kind = SetTerm::Kind::nowhere;
+    }
+  }
+  return shared(variant.play.expressions.sets, std::move(term), "sets", asker);
+}
+
+// A mark has to stand there before a mark that reads it.
+template <class Draft>
+int Assembler::number_in(const std::vector<const Draft*>& known, const Draft* draft,
+                         const Asker& asker) {
+  const int number = draft ? index_in(known, draft) : -1;
+  if (number < std::ssize(known)) return number;
+  const bool before = asker.in_mark && std::is_same_v<Draft, MarkDraft>;
+  fault(asker,
+        fmt::format("{} \"{}\" does not stand in 'rules'{}", draft->word, escape(draft->name, 40),
+                    before ? " before it" : ""),
+        fmt::format("rules = {{ the {}, ... }}", draft->word));
+  return -1;
+}
+
+int Assembler::mark_of(const MarkDraft* mark, const Asker& asker) {
+  return number_in(marks, mark, asker);
+}
+
+int Assembler::reserve_of(const ReserveDraft* reserve, const Asker& asker) {
+  return number_in(reserves, reserve, asker);
+}
+
+// --- Numbers ---
+
+std::array<int, 2> Assembler::variable_of(const VariableDraft& variable, const Asker& asker) {
+  const int number = number_in(variables, variable.theirs ? variable.theirs : &variable, asker);
+  const auto [own, enemy] = number < 0 ? std::array{-1, -1} : indices[number];
+  return variable.theirs ? std::array{enemy, own} : std::array{own, enemy};
+}
+
+int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
+  NumberTerm term = draft.term;
+  if (draft.a) term.a = number_of(*draft.a, asker);
+  if (draft.b) term.b = number_of(*draft.b, asker);
+  if (draft.set) term.set = set_of(*draft.set, asker);
+  const bool of_men = term.kind == NumberTerm::Kind::worth || term.kind == NumberTerm::Kind::sum;
+  if (!draft.field.empty()) term.fields = fields_named(*this, draft.field, asker);
+  term.earlier = of_men && tells_of_before(variant.play.expressions.sets, term.set);
+  term.hook = add_hook(draft.function, {asker.owner + ", number", draft.construct});
+  if (draft.reserve) {
+    term.reserve = reserve_of(draft.reserve, asker);
+    term.men = men_of(*this, draft.men, {asker.owner, draft.construct});
+  }
+  if (draft.variable) {
+    const auto indices = variable_of(*draft.variable, asker);
+    term.variable[0] = indices[0];
+    term.variable[1] = indices[1];
+  }
+  return shared(variant.play.expressions.numbers, std::move(term), "numbers", asker);
+}
+
+// --- Facts ---
 
 int Assembler::facts_of(const FactsDraft& draft, const Asker& outer) {
   Asker asker = outer;

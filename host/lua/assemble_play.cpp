@@ -190,6 +190,22 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
   work.variant.play.endings.push_back(std::move(ending));
 }
 
+// What the host itself remembers in position text between two plies, in games that need it.
+constexpr std::array<std::string_view, 10> own_keys = {"phase", "place",  "turn",  "last",  "from",
+                                                       "named", "passes", "guest", "board", "die"};
+
+// Two variables have one name, which may be a key of the host.
+void refuse_name(Assembler& work, const std::string& name, const Construct& construct) {
+  if (!contains(own_keys, std::string_view(name)))
+    return work.fault({"", construct}, fmt::format("variable '{}' is declared twice", name),
+                      "another name");
+  const auto declared = work.declared.all<VariableDraft>();
+  const auto own = std::ranges::find(declared, name, &VariableDraft::name);
+  work.fault({"", own == declared.end() ? construct : (*own)->construct},
+             fmt::format("'{}' is a key of position text", name),
+             fmt::format("another name, and none of {}", fmt::join(own_keys, ", ")));
+}
+
 }  // namespace
 
 void note_dead_positions(Assembler& work) {
@@ -218,26 +234,6 @@ void add_play(Assembler& work) {
 }
 
 // --- Variables of the position ---
-
-namespace {
-
-// What the host itself remembers in position text between two plies, in games that need it.
-constexpr std::array<std::string_view, 10> own_keys = {"phase", "place",  "turn",  "last",  "from",
-                                                       "named", "passes", "guest", "board", "die"};
-
-// Two variables have one name, which may be a key of the host.
-void refuse_name(Assembler& work, const std::string& name, const Construct& construct) {
-  if (!contains(own_keys, std::string_view(name)))
-    return work.fault({"", construct}, fmt::format("variable '{}' is declared twice", name),
-                      "another name");
-  const auto declared = work.declared.all<VariableDraft>();
-  const auto own = std::ranges::find(declared, name, &VariableDraft::name);
-  work.fault({"", own == declared.end() ? construct : (*own)->construct},
-             fmt::format("'{}' is a key of position text", name),
-             fmt::format("another name, and none of {}", fmt::join(own_keys, ", ")));
-}
-
-}  // namespace
 
 void Assembler::check_variable_name(const std::string& name, const Construct& construct) {
   const auto same = std::ranges::find_if(

@@ -65,6 +65,42 @@ struct LineReader {
   }
 };
 
+// Of a line such as `symbol: "F"` or `n := 1`, whose `sign` Lua did not expect, what is to be given
+// a value; empty of another.
+std::string given_by_colon(std::string_view line, std::string_view sign) {
+  const auto is_of_name = [](char c) { return is_letter_or_digit(c) || c == '_'; };
+  for (std::size_t at = line.find(sign); at != line.npos; at = line.find(sign, at + 1)) {
+    const std::size_t colon = line.find_last_not_of(' ', at - 1);
+    if (at == 0 || colon == line.npos || line[colon] != ':' || colon == 0) continue;
+    const std::size_t last = line.find_last_not_of(' ', colon - 1);
+    std::size_t begin = last == line.npos ? 0 : last + 1;
+    while (begin > 0 && is_of_name(line[begin - 1])) --begin;
+    if (last != line.npos) return std::string(line.substr(begin, last + 1 - begin));
+  }
+  return "";
+}
+
+// What was meant where Lua says only that it does not fit: signs of other languages, a comma or a
+// call left out.
+std::string syntax_hint(std::string_view message, std::string_view line) {
+  const std::size_t near = message.find(" near ");
+  const std::string_view what = message.substr(0, near);
+  const std::string_view sign = near == message.npos ? "" : message.substr(near + 6);
+  if (message.starts_with("'}' expected") && sign.find("<eof>") == sign.npos && !sign.empty())
+    return "is a comma missing before it, or the ( ) of a word?";
+  if (what == "function arguments expected") return "behind a colon stands a call: m:quiet()";
+  if (sign.starts_with("'!'")) return "not equal is ~=, and not is 'not'";
+  if (what == "syntax error" && (sign == "'+'" || sign == "'-'")) return "as n = n + 1";
+  if (what == "unexpected symbol" && sign == "'//'") return "a comment begins with --";
+  if (sign.starts_with("'<\\226>'")) return "quotes of text are plain: \"...\"";
+  if (what == "<name> expected" && sign.size() > 2) {
+    const std::string given = given_by_colon(line, sign.substr(1, sign.size() - 2));
+    if (!given.empty()) return given + " = ...";
+  }
+  if (what == "unexpected symbol" && sign == "'if'") return "what has to hold is when = { ... }";
+  return "";
+}
+
 }  // namespace
 
 Where running_at(lua_State* lua, int level) {
@@ -269,46 +305,6 @@ std::optional<Failure> Sandbox::attempt(lua_State* lua, int args, int results) {
   if (failure.fatal) raise_again(lua);
   return failure;
 }
-
-namespace {
-
-// Of a line such as `symbol: "F"` or `n := 1`, whose `sign` Lua did not expect, what is to be given
-// a value; empty of another.
-std::string given_by_colon(std::string_view line, std::string_view sign) {
-  const auto is_of_name = [](char c) { return is_letter_or_digit(c) || c == '_'; };
-  for (std::size_t at = line.find(sign); at != line.npos; at = line.find(sign, at + 1)) {
-    const std::size_t colon = line.find_last_not_of(' ', at - 1);
-    if (at == 0 || colon == line.npos || line[colon] != ':' || colon == 0) continue;
-    const std::size_t last = line.find_last_not_of(' ', colon - 1);
-    std::size_t begin = last == line.npos ? 0 : last + 1;
-    while (begin > 0 && is_of_name(line[begin - 1])) --begin;
-    if (last != line.npos) return std::string(line.substr(begin, last + 1 - begin));
-  }
-  return "";
-}
-
-// What was meant where Lua says only that it does not fit: signs of other languages, a comma or a
-// call left out.
-std::string syntax_hint(std::string_view message, std::string_view line) {
-  const std::size_t near = message.find(" near ");
-  const std::string_view what = message.substr(0, near);
-  const std::string_view sign = near == message.npos ? "" : message.substr(near + 6);
-  if (message.starts_with("'}' expected") && sign.find("<eof>") == sign.npos && !sign.empty())
-    return "is a comma missing before it, or the ( ) of a word?";
-  if (what == "function arguments expected") return "behind a colon stands a call: m:quiet()";
-  if (sign.starts_with("'!'")) return "not equal is ~=, and not is 'not'";
-  if (what == "syntax error" && (sign == "'+'" || sign == "'-'")) return "as n = n + 1";
-  if (what == "unexpected symbol" && sign == "'//'") return "a comment begins with --";
-  if (sign.starts_with("'<\\226>'")) return "quotes of text are plain: \"...\"";
-  if (what == "<name> expected" && sign.size() > 2) {
-    const std::string given = given_by_colon(line, sign.substr(1, sign.size() - 2));
-    if (!given.empty()) return given + " = ...";
-  }
-  if (what == "unexpected symbol" && sign == "'if'") return "what has to hold is when = { ... }";
-  return "";
-}
-
-}  // namespace
 
 std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
                                         std::string_view text) {

@@ -36,6 +36,13 @@ int give_false(lua_State* lua) {
 
 int ignore(lua_State*) { return 0; }
 
+template <class... Drafts>
+const Made* first_at(lua_State* lua, int index) {
+  const Made* found = nullptr;
+  ((found = found ? found : value_at<Drafts>(lua, index)), ...);
+  return found;
+}
+
 }  // namespace
 
 void make_type(lua_State* lua, const char* name, Events events) {
@@ -136,17 +143,6 @@ std::optional<int> whole_at(lua_State* lua, int index) {
   if (!exact || number < -limit || number > limit) return std::nullopt;
   return static_cast<int>(number);
 }
-
-namespace {
-
-template <class... Drafts>
-const Made* first_at(lua_State* lua, int index) {
-  const Made* found = nullptr;
-  ((found = found ? found : value_at<Drafts>(lua, index)), ...);
-  return found;
-}
-
-}  // namespace
 
 const Made* rule_at(lua_State* lua, int index) {
   return first_at<CastleDraft, JointDraft, ChangeDraft, MarkDraft, RearrangeDraft, FilterDraft,

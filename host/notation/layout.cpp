@@ -39,6 +39,19 @@ std::vector<std::string> shared_labels(const std::vector<int>& place,
   return labels;
 }
 
+// By cell: whether every man of that kind and side stays there; empty where some goes anywhere.
+std::vector<bool> keeps_to(const Board& board, const PieceSpec& piece, Side side) {
+  std::vector<bool> home(board.size());
+  for (const Form& form : piece.forms) {
+    for (const Atom& atom : form.movement) {
+      const auto cells = board.cells_of(atom.to, side);
+      if (atom.to.everywhere() || !cells) return {};
+      for (const Cell c : cells.value()) home[c] = true;
+    }
+  }
+  return home;
+}
+
 }  // namespace
 
 Layout layout_of(const Board& board, bool flip) {
@@ -93,23 +106,6 @@ std::vector<int> ground_of(const Variant& variant) {
   constexpr int middle = 2;
   return any_goes ? shades_of(variant.board) : std::vector<int>(variant.board.size(), middle);
 }
-
-namespace {
-
-// By cell: whether every man of that kind and side stays there; empty where some goes anywhere.
-std::vector<bool> keeps_to(const Board& board, const PieceSpec& piece, Side side) {
-  std::vector<bool> home(board.size());
-  for (const Form& form : piece.forms) {
-    for (const Atom& atom : form.movement) {
-      const auto cells = board.cells_of(atom.to, side);
-      if (atom.to.everywhere() || !cells) return {};
-      for (const Cell c : cells.value()) home[c] = true;
-    }
-  }
-  return home;
-}
-
-}  // namespace
 
 std::vector<Edge> borders_of(const Variant& variant) {
   const Board& board = variant.board;

@@ -14,6 +14,15 @@ namespace {
 
 bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }
 
+// Where the last column of a line begins, behind two blanks or more, that leaves enough room; where
+// there are none, its first word.
+std::size_t last_column(std::string_view line, std::size_t width) {
+  const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
+  const std::size_t gap = line.rfind("  ", width / 2);
+  if (gap == line.npos || gap < first) return first;
+  return std::min(line.find_first_not_of(' ', gap), line.size());
+}
+
 }  // namespace
 
 std::size_t characters(std::string_view text) {
@@ -40,19 +49,6 @@ std::size_t seen_characters(std::string_view line) {
   }
   return characters(bare);
 }
-
-namespace {
-
-// Where the last column of a line begins, behind two blanks or more, that leaves enough room; where
-// there are none, its first word.
-std::size_t last_column(std::string_view line, std::size_t width) {
-  const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
-  const std::size_t gap = line.rfind("  ", width / 2);
-  if (gap == line.npos || gap < first) return first;
-  return std::min(line.find_first_not_of(' ', gap), line.size());
-}
-
-}  // namespace
 
 std::string fitted(std::string_view text, int width) {
   std::string all;

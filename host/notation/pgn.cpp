@@ -201,6 +201,46 @@ std::string number_before(const std::vector<std::string>& turns, std::size_t i, 
   return answers && alone && !again ? std::string{} : number + "...";
 }
 
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.starts_with(mark) ? text.substr(mark.size()) : text;
+}
+
+// Those of a game or variation that goes on from the moves `before`.
+void add_lines(const Pgn& game, std::vector<std::string> before, std::size_t most,
+               std::vector<std::vector<std::string>>& lines) {
+  for (const PgnMove& move : game.moves) {
+    for (const std::string& text : move.variations) {
+      const auto variation = read_pgn(text, {});
+      if (!variation || variation.value().moves.empty()) continue;
+      if (lines.size() == most) return;
+      lines.push_back(before);
+      for (const PgnMove& its : variation.value().moves) lines.back().push_back(its.text);
+      add_lines(variation.value(), before, most, lines);
+    }
+    before.push_back(move.text);
+  }
+}
+
+// Where a comment or a variation that begins there ends; npos: it is not closed, `at`: none begins.
+std::size_t end_of_remark(std::string_view line, std::size_t at) {
+  if (line[at] == ';') return line.size();
+  int depth = 0;
+  for (std::size_t i = at; i < line.size(); ++i) {
+    if (line[i] == '{') i = line.find('}', i);
+    if (i == line.npos) return i;
+    if (line[i] == '(') ++depth;
+    if (line[i] == ')') --depth;
+    if (depth == 0) return line[i] == '}' || line[i] == ')' ? i + 1 : at;
+  }
+  return line.npos;
+}
+
+bool is_glyph(std::string_view word) {
+  return word.find_first_not_of("!?") == word.npos ||
+         (word.starts_with('$') && word.find_first_not_of("0123456789", 1) == word.npos);
+}
+
 }  // namespace
 
 std::string_view Pgn::tag(std::string_view name) const {
@@ -220,15 +260,6 @@ void Pgn::set_tag(std::string_view name, std::string_view value) {
 void Pgn::remove_tag(std::string_view name) {
   std::erase_if(tags, [&](const auto& tag) { return tag.first == name; });
 }
-
-namespace {
-
-std::string_view without_byte_order_mark(std::string_view text) {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  return text.starts_with(mark) ? text.substr(mark.size()) : text;
-}
-
-}  // namespace
 
 Result<Pgn> read_pgn(std::string_view text, const std::string& file, std::size_t number) {
   PgnReader reader(without_byte_order_mark(text), file);
@@ -280,26 +311,6 @@ std::string wrapped(const std::vector<std::string>& words, std::size_t width) {
   return line.empty() ? all : all + line + '\n';
 }
 
-namespace {
-
-// Those of a game or variation that goes on from the moves `before`.
-void add_lines(const Pgn& game, std::vector<std::string> before, std::size_t most,
-               std::vector<std::vector<std::string>>& lines) {
-  for (const PgnMove& move : game.moves) {
-    for (const std::string& text : move.variations) {
-      const auto variation = read_pgn(text, {});
-      if (!variation || variation.value().moves.empty()) continue;
-      if (lines.size() == most) return;
-      lines.push_back(before);
-      for (const PgnMove& its : variation.value().moves) lines.back().push_back(its.text);
-      add_lines(variation.value(), before, most, lines);
-    }
-    before.push_back(move.text);
-  }
-}
-
-}  // namespace
-
 std::vector<std::vector<std::string>> pgn_lines(const Pgn& game, std::size_t most) {
   std::vector<std::vector<std::string>> lines;
   add_lines(game, {}, most, lines);
@@ -331,29 +342,6 @@ std::string write_pgn(const Pgn& game, const std::vector<std::string>& turns) {
   words.push_back(game.result);
   return text + '\n' + wrapped(words, line_width);
 }
-
-namespace {
-
-// Where a comment or a variation that begins there ends; npos: it is not closed, `at`: none begins.
-std::size_t end_of_remark(std::string_view line, std::size_t at) {
-  if (line[at] == ';') return line.size();
-  int depth = 0;
-  for (std::size_t i = at; i < line.size(); ++i) {
-    if (line[i] == '{') i = line.find('}', i);
-    if (i == line.npos) return i;
-    if (line[i] == '(') ++depth;
-    if (line[i] == ')') --depth;
-    if (depth == 0) return line[i] == '}' || line[i] == ')' ? i + 1 : at;
-  }
-  return line.npos;
-}
-
-bool is_glyph(std::string_view word) {
-  return word.find_first_not_of("!?") == word.npos ||
-         (word.starts_with('$') && word.find_first_not_of("0123456789", 1) == word.npos);
-}
-
-}  // namespace
 
 std::vector<std::string_view> move_words(std::string_view line) {
   std::vector<std::string_view> words;

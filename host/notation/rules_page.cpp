@@ -261,6 +261,25 @@ std::string nobodys_letters(const Variant& variant) {
   return letters.empty() ? "" : fmt::format(" Nobody's: {}.", fmt::join(letters, ", "));
 }
 
+// Whose men are told by what, and who is who; by figures where the board is drawn with them.
+void tell_men(const Variant& variant, const DiagramStyle& style, Page& page) {
+  const auto figures = drawn_figures(variant, style.figures);
+  std::vector<std::string> names = piece_names(variant);
+  bool letters = false;
+  for (std::size_t i = 0; i < names.size() && !figures.empty(); ++i) {
+    if (figures[i])
+      names[i] = fmt::format("{}{} {}", glyph(*figures[i], Side::white),
+                             glyph(*figures[i], Side::black), names[i]);
+    letters |= !figures[i] && !variant.pieces[i].neutral;
+  }
+  std::string sides;
+  if (!figures.empty()) sides = "Outlined men are White's, filled ones Black's.";
+  if (letters) sides += " Of letters capitals are White's, small ones Black's.";
+  if (figures.empty()) sides = "Capitals are White's, small letters Black's.";
+  page.tell("Men", {sides + nobodys_letters(variant)});
+  page.columns("", names);
+}
+
 }  // namespace
 
 Rules game_rules(const Variant& variant) {
@@ -350,29 +369,6 @@ std::string piece_page(const Variant& variant, int kind, int width) {
 std::string page_about(const Variant& variant, std::string_view word, int width) {
   return laid_out(rules_about(variant, word), width);
 }
-
-namespace {
-
-// Whose men are told by what, and who is who; by figures where the board is drawn with them.
-void tell_men(const Variant& variant, const DiagramStyle& style, Page& page) {
-  const auto figures = drawn_figures(variant, style.figures);
-  std::vector<std::string> names = piece_names(variant);
-  bool letters = false;
-  for (std::size_t i = 0; i < names.size() && !figures.empty(); ++i) {
-    if (figures[i])
-      names[i] = fmt::format("{}{} {}", glyph(*figures[i], Side::white),
-                             glyph(*figures[i], Side::black), names[i]);
-    letters |= !figures[i] && !variant.pieces[i].neutral;
-  }
-  std::string sides;
-  if (!figures.empty()) sides = "Outlined men are White's, filled ones Black's.";
-  if (letters) sides += " Of letters capitals are White's, small ones Black's.";
-  if (figures.empty()) sides = "Capitals are White's, small letters Black's.";
-  page.tell("Men", {sides + nobodys_letters(variant)});
-  page.columns("", names);
-}
-
-}  // namespace
 
 std::string legend_page(const Variant& variant, int width, const DiagramStyle& style) {
   Page page(width);

@@ -111,6 +111,49 @@ std::string reserve_words(const Variant& variant, const Snapshot& position, std:
   return fmt::format("{}'s {}: {}", side, escape(variant.play.reserves[reserve].name, 40), held);
 }
 
+// Whether a side has fewer men of a kind only when some were captured, or promoted.
+bool numbers_tell_losses(const Variant& variant) {
+  const auto alters = [](const Deed& deed) {
+    return deed.kind == Deed::Kind::turn || deed.kind == Deed::Kind::become;
+  };
+  return !variant.play.drops_from_some() && variant.merges.empty() &&
+         std::ranges::none_of(variant.play.after, [&](const Effect& effect) {
+           return std::ranges::any_of(effect.deeds, alters);
+         });
+}
+
+// "2 times the cells plus 15": 2, where hundredths are enough to tell the quotient; else 1.
+int factor_of(const std::vector<NumberTerm>& numbers, int number) {
+  using Kind = NumberTerm::Kind;
+  const auto constant = [&](int of) { return numbers[of].kind == Kind::constant; };
+  const NumberTerm& term = numbers[number];
+  if (term.kind == Kind::plus || term.kind == Kind::minus)
+    return constant(term.a)   ? factor_of(numbers, term.b)
+           : constant(term.b) ? factor_of(numbers, term.a)
+                              : 1;
+  if (term.kind != Kind::times) return 1;
+  for (const int part : {term.a, term.b}) {
+    const auto& [white, black] = numbers[part].value;
+    if (constant(part) && white == black && white > 0 && 100 % white == 0) return white;
+  }
+  return 1;
+}
+
+// Its help, which speaks of one value, of whatever value it has; `number` stands for one that is.
+std::string of_any_value(const StateField& field, const std::string& number) {
+  std::string_view help = field.help[0];
+  if (help.ends_with(": #")) help.remove_suffix(3);
+  const bool is_number = !field.square && !field.man && field.words.empty();
+  return with_value(help, is_number ? number : "it");
+}
+
+std::string with_white_as(std::string text, std::string_view words) {
+  constexpr std::string_view white = "White";
+  for (std::size_t at = text.find(white); at != text.npos; at = text.find(white, at + words.size()))
+    text.replace(at, white.size(), words);
+  return text;
+}
+
 }  // namespace
 
 std::string field_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
@@ -175,21 +218,6 @@ std::vector<std::string> castling_words(const Variant& variant, const Snapshot& 
   return lines;
 }
 
-namespace {
-
-// Whether a side has fewer men of a kind only when some were captured, or promoted.
-bool numbers_tell_losses(const Variant& variant) {
-  const auto alters = [](const Deed& deed) {
-    return deed.kind == Deed::Kind::turn || deed.kind == Deed::Kind::become;
-  };
-  return !variant.play.drops_from_some() && variant.merges.empty() &&
-         std::ranges::none_of(variant.play.after, [&](const Effect& effect) {
-           return std::ranges::any_of(effect.deeds, alters);
-         });
-}
-
-}  // namespace
-
 std::vector<Gone> gone_men(const Variant& variant, const Snapshot& position,
                            const Snapshot& first) {
   std::vector<Gone> gone;
@@ -227,27 +255,6 @@ std::vector<std::string> gone_words(const Variant& variant, const std::vector<Go
   }
   return lines;
 }
-
-namespace {
-
-// "2 times the cells plus 15": 2, where hundredths are enough to tell the quotient; else 1.
-int factor_of(const std::vector<NumberTerm>& numbers, int number) {
-  using Kind = NumberTerm::Kind;
-  const auto constant = [&](int of) { return numbers[of].kind == Kind::constant; };
-  const NumberTerm& term = numbers[number];
-  if (term.kind == Kind::plus || term.kind == Kind::minus)
-    return constant(term.a)   ? factor_of(numbers, term.b)
-           : constant(term.b) ? factor_of(numbers, term.a)
-                              : 1;
-  if (term.kind != Kind::times) return 1;
-  for (const int part : {term.a, term.b}) {
-    const auto& [white, black] = numbers[part].value;
-    if (constant(part) && white == black && white > 0 && 100 % white == 0) return white;
-  }
-  return 1;
-}
-
-}  // namespace
 
 std::vector<std::string> count_words(const Variant& variant, const Snapshot& position) {
   const auto& endings = variant.play.endings;
@@ -313,18 +320,6 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
   return lines;
 }
 
-namespace {
-
-// Its help, which speaks of one value, of whatever value it has; `number` stands for one that is.
-std::string of_any_value(const StateField& field, const std::string& number) {
-  std::string_view help = field.help[0];
-  if (help.ends_with(": #")) help.remove_suffix(3);
-  const bool is_number = !field.square && !field.man && field.words.empty();
-  return with_value(help, is_number ? number : "it");
-}
-
-}  // namespace
-
 std::string field_sentence(const Variant& variant, const StateField& field,
                            const std::string& number) {
   std::string text = fmt::format("{}: {}", field.name, range_words(field));
@@ -337,17 +332,6 @@ std::string field_sentence(const Variant& variant, const StateField& field,
   }
   return text;
 }
-
-namespace {
-
-std::string with_white_as(std::string text, std::string_view words) {
-  constexpr std::string_view white = "White";
-  for (std::size_t at = text.find(white); at != text.npos; at = text.find(white, at + words.size()))
-    text.replace(at, white.size(), words);
-  return text;
-}
-
-}  // namespace
 
 // Of "wchecks" and "bchecks", which differ in the side alone, it is told at once.
 std::vector<std::string> variable_words(const Variant& variant) {
