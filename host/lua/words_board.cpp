@@ -36,7 +36,7 @@ int push_with_holes(lua_State* lua, const Board& whole, Zone holes) {
 int make_rectangle(lua_State* lua) {
   const auto files = whole_at(lua, 1);
   const auto ranks = whole_at(lua, 2);
-  if (!files || !ranks || lua_gettop(lua) > 2)
+  if (!files || !ranks)
     return refuse_arguments(lua, 1, 2, "'rectangle' takes two whole numbers", "rectangle(8, 8)");
   return push_board(lua, rectangle(*files, *ranks), "rectangle");
 }
@@ -70,7 +70,7 @@ int join_edges(lua_State* lua) {
   const Cell corner = static_cast<Cell>(board.size() - 1);
   const std::string lowest = by_ranks ? "1" : board.file_label(0);
   const std::string highest = by_ranks ? std::to_string(board.ranks()) : board.file_label(corner);
-  if (lua_gettop(lua) > 3 || std::minmax(first, last) != std::minmax(lowest, highest)) {
+  if (std::minmax(first, last) != std::minmax(lowest, highest)) {
     return refuse_arguments(
         lua, 2, 3, fmt::format(":{}() takes the first and the last file or rank", word),
         fmt::format(":{0}(\"{1}\", \"{2}\") or :{0}(1, {3})", word, board.file_label(0),
@@ -86,7 +86,7 @@ int join_edges(lua_State* lua) {
 // Black sees the board turned by half a circle.
 int turn_board(lua_State* lua) {
   const auto* value = value_at<BoardValue>(lua, 1);
-  if (!value || value->sections || lua_gettop(lua) > 1)
+  if (!value || value->sections)
     return refuse_argument(lua, 1, "'turned' is said of a board", "rectangle(7, 7):turned()");
   auto turned = BoardMaker::turned(value->whole ? *value->whole : value->board);
   if (!turned || !value->whole) return push_board(lua, std::move(turned), "turned");
@@ -96,7 +96,7 @@ int turn_board(lua_State* lua) {
 int take_out(lua_State* lua) {
   const auto* value = value_at<BoardValue>(lua, 1);
   const auto* zone = value_at<ZoneValue>(lua, 2);
-  if (!value || !zone || lua_gettop(lua) > 2)
+  if (!value || !zone)
     return refuse_argument(lua, 2, ":without() takes a zone",
                            "rectangle(8, 8):without(cells \"d4 e4 d5 e5\")");
   if (zone->zone.differs_by_side())
@@ -111,7 +111,7 @@ int take_out(lua_State* lua) {
 int repeat_board(lua_State* lua) {
   const auto* value = value_at<BoardValue>(lua, 1);
   const auto letters = text_at(lua, 2);
-  if (!value || !letters || lua_gettop(lua) > 2 || value->sections)
+  if (!value || !letters || value->sections)
     return refuse_argument(lua, 2, ":boards() takes letters", "rectangle(8, 8):boards \"AB\"");
   return push_board(lua, BoardMaker::copies(value->board, *letters), "boards");
 }
@@ -362,8 +362,6 @@ int one_of(lua_State* lua) {
 
 // How many squares there are, the board will tell.
 int square(lua_State* lua) {
-  if (lua_gettop(lua) > 0)
-    return refuse_argument(lua, 1, "'square' takes nothing", "state = { gate = square() }");
   StateField field;
   field.square = true;
   return push_range(lua, std::move(field));
@@ -397,11 +395,11 @@ int some_letters(lua_State* lua) {
 }
 
 void make_board_types(lua_State* lua) {
-  static constexpr Word board_methods[] = {{"joined", join_edges, definitions},
-                                           {"twisted", join_edges, definitions},
-                                           {"turned", turn_board, definitions},
-                                           {"without", take_out, definitions},
-                                           {"boards", repeat_board, definitions}};
+  static constexpr Word board_methods[] = {{"joined", join_edges, definitions, 3},
+                                           {"twisted", join_edges, definitions, 3},
+                                           {"turned", turn_board, definitions, 1},
+                                           {"without", take_out, definitions, 2},
+                                           {"boards", repeat_board, definitions, 2}};
   make_methods(lua, TypeName<BoardValue>::value, board_methods);
   static constexpr Word range_methods[] = {{"help", help, definitions}};
   make_methods(lua, TypeName<RangeValue>::value, range_methods);
@@ -424,7 +422,7 @@ std::size_t bytes_of(const Zone& zone) {
 }
 
 constexpr Word board_words[] = {
-    {"rectangle", make_rectangle, definitions},
+    {"rectangle", make_rectangle, definitions, 2},
     {"hexagons", make_hexagons, definitions},
     {"ranks", ranks, movements},
     {"last_ranks", farthest<ZoneTerm::Kind::last_ranks>, movements, 1},
@@ -433,7 +431,7 @@ constexpr Word board_words[] = {
     {"cells", cells, movements},
     {"range", range, definitions, 3},
     {"one_of", one_of, definitions},
-    {"square", square, definitions},
+    {"square", square, definitions, 0},
     {"some_of", some_letters, definitions},
 };
 const Theme board_theme{board_words, {}, make_board_types};

@@ -108,10 +108,7 @@ int teleport(lua_State* lua) {
 }
 
 // No move at all: what a man that stands still has.
-int stand(lua_State* lua) {
-  if (lua_gettop(lua) == 0) return push_movement(lua, {});
-  return refuse_argument(lua, 1, "'stand' takes nothing", "moves = stand()");
-}
+int stand(lua_State* lua) { return push_movement(lua, {}); }
 
 // A ply to its own square.
 int stay(lua_State* lua) { return push_alone(lua, Atom::Kind::stay, "moves.king + stay()"); }
@@ -393,7 +390,7 @@ bool read_argument(lua_State* lua, const Modifier& modifier, Argument& argument)
             "without it enemies are meant", modifier.name);
     return false;
   }
-  return lua_gettop(lua) < 2 || refuse("nothing");
+  return true;
 }
 
 int modify(lua_State* lua) {
@@ -425,7 +422,7 @@ void make_movement_type(lua_State* lua) {
   static const std::vector<Word> methods = [] {
     std::vector<Word> all;
     for (const Modifier& modifier : modifiers) {
-      const int most = modifier.takes == Modifier::Takes::nothing ? -1 : 2;
+      const int most = modifier.takes == Modifier::Takes::nothing ? 1 : 2;
       all.push_back({modifier.name, modify, movements, most});
     }
     for (const Word& word : way_words()) all.push_back(word);
@@ -463,7 +460,7 @@ constexpr Word movement_words[] = {
     {"leap", leap, movements},
     {"hop", along<Atom::Kind::hop, 0>, movements},
     {"teleport", teleport, movements},
-    {"stand", stand, movements},
+    {"stand", stand, movements, 0},
     {"stay", stay, movements},
     {"betza", betza_word, movements, 2},
 };

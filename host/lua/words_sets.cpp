@@ -148,7 +148,7 @@ int set_when(lua_State* lua) {
 template <SetTerm::View view>
 int seen_as(lua_State* lua) {
   const auto* zone = value_at<ZoneValue>(lua, 1);
-  if (!zone || lua_gettop(lua) > 1)
+  if (!zone)
     return refuse_argument(
         lua, 1,
         fmt::format("'{}' takes a zone{}", running_word(lua).name,
@@ -164,7 +164,7 @@ int seen_as(lua_State* lua) {
 int theirs(lua_State* lua) {
   const auto* variable = value_at<VariableDraft>(lua, 1);
   if (!variable) return seen_as<SetTerm::View::enemy>(lua);
-  if (!variable->per_side || variable->theirs || lua_gettop(lua) > 1)
+  if (!variable->per_side || variable->theirs)
     return refuse_argument(lua, 1, "'theirs' takes a zone, or a variable of each side",
                            "variable \"lives\" (per_side(range(0, 3)))");
   VariableDraft draft = *variable;
@@ -386,8 +386,8 @@ const SetDraft* set_at(lua_State* lua, int index) {
 
 constexpr Word set_words[] = {
     {"set", set_of_function, definitions, 1},
-    {"theirs", theirs, definitions},
-    {"fixed", seen_as<SetTerm::View::white>, definitions},
+    {"theirs", theirs, definitions, 1},
+    {"fixed", seen_as<SetTerm::View::white>, definitions, 1},
     {"homes", homes, definitions, 1},
     {"around", led_from<Kind::around>, definitions, 3},
     {"reach", led_from<Kind::reach>, definitions, 3},

@@ -6,7 +6,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = hop(diagonal):taking(ranks(2)) },  --> :taking() takes nothing, got a zone
+    piece "Squire" { symbol = "S", moves = hop(diagonal):taking(ranks(2)) },  --> 'taking' is given a value too many: a zone
   },
   setup = [[
     r . . k
