@@ -50,7 +50,7 @@ Message answer_rules(const Variant& variant, const Message& request) {
   const int width = width_in(request);
   if (!request.has("piece")) {
     if (request.has("svg")) return told(game_rules(variant));
-    return ok().add("text", game_page(variant, width) + filled(commands_for_more, width));
+    return ok().add("text", page_of(game_rules(variant), width) + filled(commands_for_more, width));
   }
   PictureRequest wanted;
   wanted.piece = std::string(request.text("piece"));
@@ -66,12 +66,13 @@ Message answer_rules(const Variant& variant, const Message& request) {
         problem.message += ", nor do its rules say that word";
       return fault(problem);
     }
-    return wanted.svg ? told(found) : ok().add("text", page_about(variant, wanted.piece, width));
+    return wanted.svg ? told(found) : ok().add("text", page_of(found, width));
   }
   const auto picture = draw_piece(variant, wanted);
   if (!picture) return fault(picture.problem());
   const int kind = man.value().kind;
-  if (!wanted.svg) return ok().add("text", piece_page(variant, kind, width) + picture.value());
+  if (!wanted.svg)
+    return ok().add("text", page_of(piece_rules(variant, kind), width) + picture.value());
   Message reply = told(piece_rules(variant, kind));
   return reply.add("picture", picture.value()).add("signs", sign_words());
 }

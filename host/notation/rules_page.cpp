@@ -195,18 +195,6 @@ std::string holders_words(const Variant& variant) {
   return fmt::format("{}: nobody moves from this square", listed_words(names, "or"));
 }
 
-std::string laid_out(const Rules& rules, int width) {
-  Page page(width);
-  page.say(rules.help.empty() ? rules.title : rules.title + ": " + rules.help);
-  for (const RulesPart& part : rules.parts) {
-    if (part.form == RulesPart::Form::text) page.tell(part.heading, part.sentences);
-    if (part.form == RulesPart::Form::list) page.list(part.heading, part.sentences);
-    if (part.form == RulesPart::Form::columns) page.columns(part.heading, part.sentences);
-  }
-  if (!rules.closing.empty()) page.say(rules.closing);
-  return page.text();
-}
-
 // Whether the text has these words with no letter or digit before or behind them.
 bool has_words(std::string_view text, std::string_view words) {
   const auto ends_at = [&](std::size_t at) {
@@ -358,16 +346,16 @@ std::string_view sign_words() {
          "A diamond: it jumps. Dashed: only from some squares.";
 }
 
-std::string game_page(const Variant& variant, int width) {
-  return laid_out(game_rules(variant), width);
-}
-
-std::string piece_page(const Variant& variant, int kind, int width) {
-  return laid_out(piece_rules(variant, kind), width);
-}
-
-std::string page_about(const Variant& variant, std::string_view word, int width) {
-  return laid_out(rules_about(variant, word), width);
+std::string page_of(const Rules& rules, int width) {
+  Page page(width);
+  page.say(rules.help.empty() ? rules.title : rules.title + ": " + rules.help);
+  for (const RulesPart& part : rules.parts) {
+    if (part.form == RulesPart::Form::text) page.tell(part.heading, part.sentences);
+    if (part.form == RulesPart::Form::list) page.list(part.heading, part.sentences);
+    if (part.form == RulesPart::Form::columns) page.columns(part.heading, part.sentences);
+  }
+  if (!rules.closing.empty()) page.say(rules.closing);
+  return page.text();
 }
 
 std::string legend_page(const Variant& variant, int width, const DiagramStyle& style) {

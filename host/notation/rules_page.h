@@ -52,10 +52,8 @@ std::vector<FieldWords> position_fields(const Variant& variant);
 // What the signs on pictures of a piece's moves mean.
 std::string_view sign_words();
 
-// The same as text for terminals.
-std::string game_page(const Variant& variant, int width);
-std::string piece_page(const Variant& variant, int kind, int width);
-std::string page_about(const Variant& variant, std::string_view word, int width);
+// Rules as text for terminals.
+std::string page_of(const Rules& rules, int width);
 // What the signs on a board in that style mean: whose men, marks (in colours: grounds), the pieces'
 // symbols.
 std::string legend_page(const Variant& variant, int width, const DiagramStyle& style);

@@ -388,7 +388,7 @@ TEST_CASE("where a man never stands does not narrow the words of his moves", "[w
       "",
       "pieces = chess.pieces + { piece \"Tower\" { symbol = \"T\", moves = slide(orthogonal), "
       "never_on = cells \"e5\" } },");
-  const std::string text = piece_page(*variant, variant->kind_of("T"), 200);
+  const std::string text = page_of(piece_rules(*variant, variant->kind_of("T")), 200);
   CHECK(
       text.starts_with("Tower (T)\nMoves    slides any number of squares orthogonally (rook)\n"
                        "Besides  never stands on e5\n"));
