@@ -154,9 +154,7 @@ int set_metatable(lua_State* lua) {
   for (lua_pushnil(lua); lua_next(lua, 2) != 0; lua_pop(lua, 1)) {
     const auto event = text_at(lua, -2);
     if (!event || event->rfind("__", 0) != 0) continue;
-    const bool allowed = std::find(std::begin(allowed_events), std::end(allowed_events), *event) !=
-                         std::end(allowed_events);
-    if (!allowed)
+    if (std::ranges::find(allowed_events, *event) == std::end(allowed_events))
       return luaL_error(lua, "a metatable cannot have %s here", escape(*event, 40).c_str());
     if (*event == "__call" && !lua_isfunction(lua, -1))
       return luaL_error(lua, "__call takes a function");

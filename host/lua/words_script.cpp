@@ -92,18 +92,18 @@ int option(lua_State* lua) {
   }
   const auto values = option_values(lua, name);
   if (!values) return give_unknown_word(lua);
-  std::size_t chosen = 0;
+  int chosen = 0;
   if (const auto given = script.given_options.find(name); given != script.given_options.end()) {
-    const auto found = std::find(values->begin(), values->end(), given->second);
-    chosen = found == values->end() ? 0 : static_cast<std::size_t>(found - values->begin());
-    if (found == values->end()) {
+    chosen = index_in(*values, given->second);
+    if (chosen == std::ssize(*values)) {
+      chosen = 0;
       script.fault({fmt::format("option '{}' cannot be '{}'", name, escape(given->second, 40)),
                     fmt::format("it takes {}", fmt::join(*values, ", ")), "", 0, 0, ""});
     }
   }
   script.options.push_back(
       {{name, *values, script.here(lua), option_help(lua, name)}, (*values)[chosen]});
-  lua_rawgeti(lua, 1, static_cast<lua_Integer>(chosen) + 1);
+  lua_rawgeti(lua, 1, chosen + 1);
   return 1;
 }
 

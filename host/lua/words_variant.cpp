@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "lua/facts.h"
 #include "lua/words.h"
@@ -93,13 +94,11 @@ void replace_pieces(Reader& reader, VariantDraft& draft) {
     return piece && !symbol.empty();
   });
   std::ranges::sort(found);
-  std::vector<std::string> symbols(draft.pieces.size());
-  std::transform(draft.pieces.begin(), draft.pieces.end(), symbols.begin(),
-                 [](const PieceDraft* p) { return p->spec.symbol; });
+  const auto symbols = mapped(draft.pieces, [](const PieceDraft* p) { return p->spec.symbol; });
   for (const auto& [symbol, piece] : found) {
-    const auto old = std::ranges::find(symbols, symbol);
-    if (old != symbols.end()) {
-      draft.pieces[old - symbols.begin()] = piece;
+    const int old = index_in(symbols, symbol);
+    if (old < std::ssize(symbols)) {
+      draft.pieces[old] = piece;
       continue;
     }
     reader.fault("pieces", fmt::format("there is no piece '{}' to replace", escape(symbol, 20)),

@@ -35,13 +35,9 @@ std::string legal_texts(const Variant& variant, const Snapshot& position) {
 
 Problem exposure(const Variant& variant, const Snapshot& position, Move move, Cell cell) {
   const Snapshot after = reference::after(variant, position, move);
-  std::string text = fmt::format("the {} would be in check", man_on(variant, after, cell));
-  std::string_view from = " from ";
-  for (const Cell by : reference::attackers(variant, after, cell, other(position.to_act))) {
-    text += fmt::format("{}{}", from, variant.board.name(by));
-    from = ", ";
-  }
-  return Problem{text};
+  const std::vector<Cell> from = reference::attackers(variant, after, cell, other(position.to_act));
+  return Problem{fmt::format("the {} would be in check{}{}", man_on(variant, after, cell),
+                             from.empty() ? "" : " from ", names_of(variant.board, from))};
 }
 
 // "the duck", "the duck or the wall"

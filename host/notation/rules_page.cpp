@@ -32,8 +32,7 @@ class Page {
   void say(std::string_view text) { text_ += filled(text, width_); }
   // Sentences behind a heading, run together; nothing where there are none.
   void tell(std::string_view heading, const std::vector<std::string>& sentences) {
-    std::string all;
-    for (const std::string& sentence : sentences) all += (all.empty() ? "" : " ") + sentence;
+    const std::string all = fmt::format("{}", fmt::join(sentences, " "));
     if (!all.empty()) text_ += filled(all, width_, opening(heading), sentence_column);
   }
   // Likewise, each sentence on lines of its own.

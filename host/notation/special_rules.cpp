@@ -126,9 +126,7 @@ void add_rearranging(const Variant& variant, Sentences& all) {
   std::vector<std::string> faces;
   for (std::size_t i = 0; i < variant.rearranging->faces.size(); ++i)
     faces.push_back(fmt::format("{} {}", i + 1, section_move_words(variant.rearranging->faces[i])));
-  std::string text = "The die: ";
-  for (std::size_t i = 0; i < faces.size(); ++i) text += (i == 0 ? "" : "; ") + faces[i];
-  all.push_back(text + ".");
+  all.push_back(fmt::format("The die: {}.", fmt::join(faces, "; ")));
 }
 
 // Who comes in, where some do not.

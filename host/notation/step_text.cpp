@@ -22,12 +22,9 @@ namespace {
 // "the rook on a1 and the knight on c3"
 std::string men_on(const Variant& variant, const Snapshot& position,
                    const std::vector<Cell>& cells) {
-  std::string text;
-  for (const Cell cell : cells) {
-    if (!text.empty()) text += " and ";
-    text += "the " + man_on(variant, position, cell);
-  }
-  return text;
+  const auto men =
+      mapped(cells, [&](Cell cell) { return "the " + man_on(variant, position, cell); });
+  return fmt::format("{}", fmt::join(men, " and "));
 }
 
 // Whether the bare text of a step of that man is that of a castling.
