@@ -210,10 +210,8 @@ int concat(lua_State* lua) {
       return luaL_error(lua, "table.concat joins texts and numbers, entry %d is a %s",
                         static_cast<int>(i), luaL_typename(lua, -1));
     }
-    std::size_t size = 0;
-    const char* text = lua_tolstring(lua, -1, &size);
     if (i > first) out += gap;
-    out.append(text, size);
+    out += text_of(lua, -1);
     lua_pop(lua, 1);
     check_length(lua, out.size());
   }

@@ -107,8 +107,7 @@ struct Member {
 // a table that is argument 1 is told beside them.
 int push_member(lua_State* lua, const char* type, std::span<const Member> members);
 // Complains that a value of `type` has no such member, and pushes the stand-in.
-int no_member(lua_State* lua, const char* type, int key_index,
-              const std::vector<std::string>& members);
+int no_member(lua_State* lua, const char* type, const std::vector<std::string>& members);
 
 // Notes a fault of the running call, at the name or member `about` where that is found near by.
 // `was_read`: about is a name that was only read, not called.

@@ -133,7 +133,7 @@ int member(lua_State* lua) {
     if (names.back() == *key) return 1;
     lua_pop(lua, 1);
   }
-  return no_member(lua, list_name, 2, names);
+  return no_member(lua, list_name, names);
 }
 
 int length(lua_State* lua) {
