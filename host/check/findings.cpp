@@ -21,7 +21,7 @@ Findings::Findings(std::function<void(const Finding&)> found) : found_(std::move
 }
 
 CheckCase& Findings::case_of(std::string_view name) {
-  return *std::ranges::find_if(cases_, [&](const CheckCase& one) { return one.name == name; });
+  return *std::ranges::find(cases_, name, &CheckCase::name);
 }
 
 bool Findings::add(Finding finding) {
