@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 
@@ -14,22 +13,27 @@ namespace {
 
 enum class Sort { set, movement, number, action, facts, rule };
 
+// What makes such a value, a blank on both sides of each word; how it is called, and what `and` and
+// `or` of two should be.
 struct Vocabulary {
-  Sort sort;
-  std::string_view words;  // blanks on both sides of each
+  std::string_view words, noun;
+  const char* hint;
 };
 
-constexpr std::array<Vocabulary, 6> value_words{{
-    {Sort::set,
-     " own enemy men neutral royal empty everywhere nowhere from to passed captured homes ranks"
+// By Sort.
+constexpr Vocabulary vocabularies[] = {
+    {" own enemy men neutral royal empty everywhere nowhere from to passed captured homes ranks"
      " files cells last_ranks last_of_files theirs fixed around reach attacks between beyond"
-     " flanked alike opposite mirrored in_row connected was set "},
-    {Sort::movement, " step slide leap hop stand stay teleport betza "},
-    {Sort::number, " count worth groups turns "},
-    {Sort::action, " move pass drop cast choose plies "},
-    {Sort::facts, ""},
-    {Sort::rule, " forbid prefer after mark reserve castling ending "},
-}};
+     " flanked alike opposite mirrored in_row connected was set ",
+     "a set", "a * b is what is in both, a + b all of both"},
+    {" step slide leap hop stand stay teleport betza ", "a movement", "movements are joined by +"},
+    {" count worth groups turns ", "a number", "facts stand one behind the other: { a, b }"},
+    {" move pass drop cast choose plies ", "an action",
+     "a + b is one of the two, { a, b } one after the other"},
+    {"", "a fact", "{ a, b } is both, { any = { { a }, { b } } } one of them"},
+    {" forbid prefer after mark reserve castling ending ", "a rule",
+     "rules stand one behind the other: { a, b }"},
+};
 
 // Of a number, whatever it is called, these make facts.
 constexpr std::string_view comparisons = " is at_least at_most ";
@@ -39,20 +43,11 @@ bool is_among(std::string_view word, std::string_view words) {
 }
 
 std::optional<Sort> sort_of(std::string_view word) {
-  for (const Vocabulary& each : value_words) {
-    if (is_among(word, each.words)) return each.sort;
-  }
-  return std::nullopt;
+  const auto has_it = [&](const Vocabulary& one) { return is_among(word, one.words); };
+  const auto found = std::ranges::find_if(vocabularies, has_it);
+  if (found == std::end(vocabularies)) return std::nullopt;
+  return static_cast<Sort>(found - std::begin(vocabularies));
 }
-
-constexpr std::string_view hints[] = {"a * b is what is in both, a + b all of both",
-                                      "movements are joined by +",
-                                      "facts stand one behind the other: { a, b }",
-                                      "a + b is one of the two, { a, b } one after the other",
-                                      "{ a, b } is both, { any = { { a }, { b } } } one of them",
-                                      "rules stand one behind the other: { a, b }"};
-constexpr std::string_view nouns[] = {"a set",     "a movement", "a number",
-                                      "an action", "a fact",     "a rule"};
 
 using Tokens = std::vector<Token>;
 
@@ -118,7 +113,7 @@ class Backwards {
 
   // Whether what follows the token is no value by itself.
   static bool decides(const Token& token) {
-    constexpr std::string_view signs[] = {"==", "~=", "<", ">", "<=", ">=", "..", "#", "=="};
+    constexpr std::string_view signs[] = {"==", "~=", "<", ">", "<=", ">=", "..", "#"};
     return token.names("not") || token.names("and") ||
            std::ranges::any_of(signs, [&](std::string_view sign) { return token.is(sign); });
   }
@@ -257,13 +252,13 @@ Problems idle_words(const std::string& path, std::string_view text) {
     if (!compares && !word.names("and") && !word.names("or")) continue;
     const auto sort = backwards.idle_before(i);
     if (!sort || (compares && *sort != Sort::number)) continue;
-    const auto which = static_cast<std::size_t>(*sort);
+    const Vocabulary& of = vocabularies[static_cast<std::size_t>(*sort)];
     const char* does = compares            ? " compares no numbers of the game"
                        : word.names("and") ? " gives what follows it alone"
                                            : " leaves out what follows it";
-    problems.push_back(problem_at(
-        path, text, word, fmt::format("'{}' behind {}{}", word.value, nouns[which], does),
-        compares ? "n:is(3), n:at_least(3), n:at_most(3)" : std::string(hints[which])));
+    problems.push_back(problem_at(path, text, word,
+                                  fmt::format("'{}' behind {}{}", word.value, of.noun, does),
+                                  compares ? "n:is(3), n:at_least(3), n:at_most(3)" : of.hint));
   }
   return problems;
 }

@@ -106,7 +106,7 @@ struct Member {
 // Pushes the one that the key in argument 2 names; complains where there is none. What stands in
 // a table that is argument 1 is told beside them.
 int push_member(lua_State* lua, const char* type, std::span<const Member> members);
-// Complains that a value of `type` has no such member, and pushes the stand-in.
+// Complains that a value of `type` has no member of that key, and pushes the stand-in.
 int no_member(lua_State* lua, const char* type, const std::vector<std::string>& members);
 
 // Notes a fault of the running call, at the name or member `about` where that is found near by.
