@@ -154,6 +154,14 @@ int push_listed(lua_State* lua, T value, std::size_t bytes) {
   return 1;
 }
 
+// "==" of two values of a type, by what they hold.
+template <class T, auto held>
+int equal(lua_State* lua) {
+  const auto *a = value_at<T>(lua, 1), *b = value_at<T>(lua, 2);
+  lua_pushboolean(lua, a && b && a->*held == b->*held);
+  return 1;
+}
+
 // In the body of a named word: its name.
 std::string taken_name(lua_State* lua);
 // Says of what the running word makes what it is, how it is called and where it stands.

@@ -255,8 +255,8 @@ int cells(lua_State* lua) {
 }
 
 // What an operator makes of two zones, if it is not too long; of a zone and a set a set.
-template <class Combine>
-int combine_zones(lua_State* lua, char sign, Combine combine) {
+template <char sign, auto combine>
+int combine_zones(lua_State* lua) {
   const auto* a = value_at<ZoneValue>(lua, 1);
   const auto* b = value_at<ZoneValue>(lua, 2);
   if (!a || !b) return combine_sets(lua, sign);
@@ -266,17 +266,6 @@ int combine_zones(lua_State* lua, char sign, Combine combine) {
     return give_up(lua, "a zone of so many parts is too long",
                    fmt::format("at most {}", most_terms));
   return push_zone(lua, *zone);
-}
-
-int join_zones(lua_State* lua) { return combine_zones(lua, '+', zone_union); }
-int meet_zones(lua_State* lua) { return combine_zones(lua, '*', zone_meet); }
-int leave_zones(lua_State* lua) { return combine_zones(lua, '-', zone_difference); }
-
-int equal_zones(lua_State* lua) {
-  const auto* a = value_at<ZoneValue>(lua, 1);
-  const auto* b = value_at<ZoneValue>(lua, 2);
-  lua_pushboolean(lua, a && b && a->zone == b->zone);
-  return 1;
 }
 
 constexpr int most_values = 4096;
@@ -404,10 +393,10 @@ void make_board_types(lua_State* lua) {
   static constexpr Word range_methods[] = {{"help", help, definitions}};
   make_methods(lua, TypeName<RangeValue>::value, range_methods);
   make_methods(lua, TypeName<ZoneValue>::value, methods_of_sets(),
-               {{"__add", operate<join_zones>},
-                {"__mul", operate<meet_zones>},
-                {"__sub", operate<leave_zones>},
-                {"__eq", cpp<equal_zones>}});
+               {{"__add", operate<combine_zones<'+', zone_union>>},
+                {"__mul", operate<combine_zones<'*', zone_meet>>},
+                {"__sub", operate<combine_zones<'-', zone_difference>>},
+                {"__eq", cpp<equal<ZoneValue, &ZoneValue::zone>>}});
 }
 
 }  // namespace

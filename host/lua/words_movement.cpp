@@ -123,13 +123,6 @@ int join_movements(lua_State* lua) {
   return push_movement(lua, std::move(both));
 }
 
-int equal(lua_State* lua) {
-  const auto* a = value_at<MovementValue>(lua, 1);
-  const auto* b = value_at<MovementValue>(lua, 2);
-  lua_pushboolean(lua, a && b && a->atoms == b->atoms);
-  return 1;
-}
-
 // --- Modifiers ---
 
 // What becomes of one atom of the movement.
@@ -429,7 +422,8 @@ void make_movement_type(lua_State* lua) {
     return all;
   }();
   make_methods(lua, TypeName<MovementValue>::value, methods,
-               {{"__add", operate<join_movements>}, {"__eq", cpp<equal>}});
+               {{"__add", operate<join_movements>},
+                {"__eq", cpp<equal<MovementValue, &MovementValue::atoms>>}});
   refuse_operators(lua, TypeName<MovementValue>::value, "movements are joined by +");
 }
 
