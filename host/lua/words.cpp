@@ -111,20 +111,20 @@ constexpr const Theme* themes[] = {&variant_theme, &piece_theme, &rule_theme,   
                                    &section_theme, &set_theme,   &number_theme, &movement_theme};
 constexpr const Theme* themes_of_values[] = {&set_theme, &turn_theme, &number_theme};
 
-// Types of values that only stand where they are taken.
-constexpr const char* plain_types[] = {
-    TypeName<BoundsDraft>::value,     TypeName<CastleDraft>::value,   TypeName<ChangeDraft>::value,
-    TypeName<DirectionsValue>::value, TypeName<EffectDraft>::value,   TypeName<EndingDraft>::value,
-    TypeName<FilterDraft>::value,     TypeName<JointDraft>::value,    TypeName<PartsValue>::value,
-    TypeName<PerSideValue>::value,    TypeName<RearrangeDraft>::value};
-
-// What to do with such a value where an operator was tried.
-const char* hint_of_type(std::string_view type) {
-  if (type == TypeName<DirectionsValue>::value) return "several with commas: forward, sideways";
-  if (type == TypeName<EndingDraft>::value)
-    return "as it is, without { }; with another number: ending \"quiet\" { plies = 80 }";
-  return "";
-}
+// Types of values that only stand where they are taken, and what to do where an operator was tried.
+constexpr std::pair<const char*, const char*> plain_types[] = {
+    {TypeName<BoundsDraft>::value, "facts stand in a table, { one, other }"},
+    {TypeName<CastleDraft>::value, ""},
+    {TypeName<ChangeDraft>::value, ""},
+    {TypeName<DirectionsValue>::value, "several with commas: forward, sideways"},
+    {TypeName<EffectDraft>::value, ""},
+    {TypeName<EndingDraft>::value,
+     "as it is, without { }; with another number: ending \"quiet\" { plies = 80 }"},
+    {TypeName<FilterDraft>::value, ""},
+    {TypeName<JointDraft>::value, ""},
+    {TypeName<PartsValue>::value, ""},
+    {TypeName<PerSideValue>::value, ""},
+    {TypeName<RearrangeDraft>::value, ""}};
 
 // Upvalues: the sign, the name of the type, the hint.
 int refuse_operator(lua_State* lua) {
@@ -297,14 +297,16 @@ Reader reader_of(lua_State* lua, Made& made, const Spec& spec) {
 void add_words(lua_State* lua) {
   make_unknown_type(lua);
   make_function_type(lua);
-  for (const char* type : plain_types) make_methods(lua, type, {});
+  for (const auto& [type, hint] : plain_types) {
+    make_methods(lua, type, {});
+    refuse_operators(lua, type, hint);
+  }
   make_self_type(lua);
   make_joining_type(lua);
   make_list_type(lua);
   for (const Theme* theme : themes) {
     if (theme->make_types) theme->make_types(lua);
   }
-  for (const char* type : plain_types) refuse_operators(lua, type, hint_of_type(type));
   for (const DirectionName& direction : direction_names) {
     push_value(lua, DirectionsValue{direction.directions});
     lua_setfield(lua, -2, std::string(direction.name).c_str());

@@ -216,7 +216,6 @@ void make_number_type(lua_State* lua, const char* type) {
 void make_number_types(lua_State* lua) {
   make_number_type(lua, TypeName<NumberDraft>::value);
   make_number_type(lua, TypeName<VariableDraft>::value);
-  refuse_operators(lua, TypeName<BoundsDraft>::value, "facts stand in a table, { one, other }");
   make_methods(lua, TypeName<ReserveDraft>::value, reserve_methods);
   refuse_operators(lua, TypeName<ReserveDraft>::value,
                    "how many it holds: count(hand), hand:count(\"P\")");
