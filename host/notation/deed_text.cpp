@@ -35,7 +35,7 @@ Fault building_fault(const Variant& variant, const Snapshot& position, const Ste
   const auto standing = std::ranges::find_if(
       position.men, [&](const Man& man) { return man.kind == body.kind && man.side == body.side; });
   if (standing != position.men.end())
-    return Problem{fmt::format("{} has {} already", side_name(builder.side), a_or_an(noun)), ""};
+    return Problem{fmt::format("{} has {} already", side_name(builder.side), a_or_an(noun))};
   std::vector<std::string> texts;
   for (const Move move : reference::pseudo_plies(variant, position, false)) {
     const bool same = move.from == parts.from && move.to == parts.to;
@@ -142,16 +142,14 @@ Fault passing_fault(const Variant& variant, const Snapshot& position, Cell from,
   const Cell bar = reference::passing_bar(variant, position, from, to);
   if (bar == no_cell) return std::nullopt;
   return Problem{fmt::format("the {} cannot capture in passing beside the {}",
-                             man_on(variant, position, from), man_on(variant, position, bar)),
-                 ""};
+                             man_on(variant, position, from), man_on(variant, position, bar))};
 }
 
 Fault jump_fault(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   const Cell bar = reference::jump_bar(variant, position, from, to);
   if (bar == no_cell || !jumps_to(variant, position, from, to)) return std::nullopt;
   return Problem{fmt::format("the {} may not jump the {}", man_on(variant, position, from),
-                             man_on(variant, position, bar)),
-                 ""};
+                             man_on(variant, position, bar))};
 }
 
 Fault reply_fault(const Variant& variant, const Snapshot& position, Cell from) {
