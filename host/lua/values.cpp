@@ -94,6 +94,12 @@ Site site_of(const Made& made) { return {owner_of(made), made.construct}; }
 
 std::string owner_of(const PieceDraft& piece) { return owner_of("piece", piece.spec.name); }
 
+std::string number_text(lua_State* lua, int index) {
+  if (lua_isinteger(lua, index)) return std::to_string(lua_tointeger(lua, index));
+  const lua_Number number = lua_tonumber(lua, index);
+  return std::isnan(number) ? "nan" : fmt::format("{}", number);
+}
+
 std::string describe_value(lua_State* lua, int index) {
   switch (lua_type(lua, index)) {
     case LUA_TNONE:
@@ -102,9 +108,7 @@ std::string describe_value(lua_State* lua, int index) {
     case LUA_TBOOLEAN:
       return lua_toboolean(lua, index) ? "true" : "false";
     case LUA_TNUMBER:
-      if (lua_isinteger(lua, index)) return fmt::format("the number {}", lua_tointeger(lua, index));
-      if (std::isnan(lua_tonumber(lua, index))) return "the number nan";
-      return fmt::format("the number {}", lua_tonumber(lua, index));
+      return "the number " + number_text(lua, index);
     case LUA_TSTRING:
       return fmt::format("the text '{}'", escape(*text_at(lua, index), 40));
     case LUA_TUSERDATA: {
@@ -273,8 +277,7 @@ Result<FieldRange> field_range_of(std::string_view text, const PieceSpec& spec,
 }
 
 std::string value_text(lua_State* lua, int index) {
-  if (lua_isinteger(lua, index)) return std::to_string(lua_tointeger(lua, index));
-  if (lua_type(lua, index) == LUA_TNUMBER) return fmt::format("{}", lua_tonumber(lua, index));
+  if (lua_type(lua, index) == LUA_TNUMBER) return number_text(lua, index);
   if (const auto text = text_at(lua, index)) return fmt::format("'{}'", escape(*text, 40));
   return describe_value(lua, index);
 }

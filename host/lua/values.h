@@ -265,6 +265,8 @@ void make_unknown_type(lua_State* lua);
 void push_unknown(lua_State* lua);
 bool is_unknown(lua_State* lua, int index);
 
+// The number at `index`; nan without a sign, which not every machine makes alike.
+std::string number_text(lua_State* lua, int index);
 // "a number (7)", "a text ('abc')", "nothing", "a piece": for messages; never runs any Lua.
 std::string describe_value(lua_State* lua, int index);
 

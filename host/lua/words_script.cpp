@@ -21,8 +21,7 @@ constexpr std::size_t most_options = 64;
 // A value as users type it: a boolean, a number or a word without blanks; nothing for any other.
 std::optional<std::string> option_text(lua_State* lua, int index) {
   if (lua_isboolean(lua, index)) return lua_toboolean(lua, index) ? "true" : "false";
-  if (lua_isinteger(lua, index)) return std::to_string(lua_tointeger(lua, index));
-  if (lua_type(lua, index) == LUA_TNUMBER) return fmt::format("{}", lua_tonumber(lua, index));
+  if (lua_type(lua, index) == LUA_TNUMBER) return number_text(lua, index);
   auto text = text_at(lua, index);
   const auto visible = [](unsigned char c) { return c > ' ' && c < 0x7F && c != '|'; };
   if (!text || text->empty() || text->size() > 40 ||
