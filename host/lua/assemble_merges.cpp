@@ -38,7 +38,7 @@ const Joining& joining_at(lua_State* lua, int index) {
 int read_place(lua_State* lua) {
   auto& meeting =
       boxed<Meeting>(lua, 1, meeting_name, "a place is only there while its function runs");
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   if (key != "rank")
     fail_here(lua, fmt::format("a place has no '{}'", escape(key, 40)), "it has rank", key);
   meeting.read_rank = true;
@@ -49,7 +49,7 @@ int read_place(lua_State* lua) {
 int read_joining(lua_State* lua) {
   const Joining& joining = joining_at(lua, 1);
   const PieceSpec& spec = joining.spec();
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   if (key == "symbol") {
     lua_pushstring(lua, spec.symbol.c_str());
   } else {
@@ -68,7 +68,7 @@ void set_field(lua_State* lua, const PieceSpec& spec, Man& man, const std::strin
 
 int write_joining(lua_State* lua) {
   const Joining& joining = joining_at(lua, 1);
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   set_field(lua, joining.spec(), joining.man, key, 3);
   return 0;
 }
@@ -94,7 +94,7 @@ Man described_man(lua_State* lua, const Variant& variant) {
   lua_pop(lua, 1);
   man.state = spec.initial_state();
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
-    const std::string key = key_at(lua, -2);
+    const std::string key = key_told(lua, -2);
     if (key != "symbol") set_field(lua, spec, man, key, lua_gettop(lua));
   }
   return man;

@@ -75,14 +75,14 @@ std::string suggestion(lua_State* lua, const std::string& word) {
 }
 
 int read_unknown(lua_State* lua) {
-  const std::string name = key_at(lua);
+  const std::string name = key_told(lua);
   return give_up(lua,
                  fmt::format("'{}' is not a word of Springboard nor a local", escape(name, 40)),
                  suggestion(lua, name), name, true);
 }
 
 int write_global(lua_State* lua) {
-  const std::string name = key_at(lua);
+  const std::string name = key_told(lua);
   complain_here(lua, fmt::format("'{}' is assigned but is no local", escape(name, 40)),
                 fmt::format("local {} = ...", escape(name, 40)), name);
   return 0;
@@ -95,7 +95,7 @@ int read_missing(lua_State* lua) {
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
     if (auto name = text_at(lua, -2)) names.push_back(std::move(*name));
   }
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   const char* table = lua_tostring(lua, lua_upvalueindex(1));
   const std::string_view meant = said_otherwise(table, key);
   return give_up(

@@ -197,13 +197,13 @@ int ply_member(lua_State* lua) { return push_member(lua, "ply", ply_members); }
 int position_member(lua_State* lua) { return push_member(lua, "position", position_members); }
 
 int refuse_write(lua_State* lua) {
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   fail_here(lua, fmt::format("'{}' of a ply cannot be changed", escape(key, 40)),
             "ply:put, ply:remove, ply:send and ply.state change the position", key);
 }
 
 int refuse_position(lua_State* lua) {
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   fail_here(lua, fmt::format("'{}' of a position cannot be changed", escape(key, 40)),
             "this function only answers", key);
 }

@@ -15,7 +15,7 @@ Self& self_at(lua_State* lua) {
 
 // The index of the field named at stack index 2; raises if it is not declared.
 std::size_t field_at(lua_State* lua, const Self& self) {
-  return declared_field(lua, self.draft.spec, key_at(lua));
+  return declared_field(lua, self.draft.spec, key_told(lua));
 }
 
 // Whether a mark or check is asked for; then the answer is on the stack.
@@ -48,7 +48,7 @@ Names marks_beside(const Self& self) {
 int read_self(lua_State* lua) {
   Self& self = self_at(lua);
   if (self.length != 0 && text_at(lua, 2) == "length") return lua_pushinteger(lua, self.length), 1;
-  const std::string name = key_at(lua);
+  const std::string name = key_told(lua);
   if (read_mood(lua, self, name)) return 1;
   const std::size_t f = declared_field(lua, self.draft.spec, name, {}, marks_beside(self));
   self.reads.fields.insert(f);
@@ -73,7 +73,7 @@ int write_self(lua_State* lua) {
 
 int read_move(lua_State* lua) {
   auto& move = boxed<MoveView>(lua, 1, move_name, "a move is only there while its function runs");
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   if (key == "captured") {
     move.read_captured = true;
     lua_pushboolean(lua, move.facts.captured);

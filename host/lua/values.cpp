@@ -9,7 +9,6 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/movement_words.h"
 #include "notation/value_text.h"
 
 namespace sb {
@@ -118,7 +117,9 @@ std::string describe_value(lua_State* lua, int index) {
       luaL_getmetafield(lua, index, "__name");
       const std::string name = text_at(lua, -1).value_or("value");
       lua_pop(lua, 1);
-      return a_or_an(name);
+      return (std::string_view("aeiou").find(name.front()) == std::string_view::npos ? "a "
+                                                                                     : "an ") +
+             name;
     }
     default:
       return lua_iscfunction(lua, index) ? "a word without its ( ) or { }"
@@ -138,7 +139,7 @@ std::optional<std::string> text_at(lua_State* lua, int index) {
   return std::string(view_at(lua, index));
 }
 
-std::string key_at(lua_State* lua, int index) {
+std::string key_told(lua_State* lua, int index) {
   return lua_type(lua, index) == LUA_TSTRING ? std::string(view_at(lua, index))
                                              : describe_value(lua, index);
 }

@@ -275,7 +275,7 @@ std::optional<std::string> text_at(lua_State* lua, int index);
 // Likewise a whole number; 3.0 is one.
 std::optional<int> whole_at(lua_State* lua, int index);
 // The key at `index` by which something is read or written, as messages tell it.
-std::string key_at(lua_State* lua, int index = 2);
+std::string key_told(lua_State* lua, int index = 2);
 
 // A value of a declared field as scripts see it: a number, or a word of one_of.
 void push_field_value(lua_State* lua, const StateField& field, int value);

@@ -9,7 +9,6 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "lua/env.h"
-#include "notation/movement_words.h"
 
 namespace sb {
 namespace {
@@ -126,6 +125,10 @@ constexpr std::pair<const char*, const char*> plain_types[] = {
     {TypeName<PerSideValue>::value, ""},
     {TypeName<RearrangeDraft>::value, ""}};
 
+std::string with_article(std::string_view type) {
+  return fmt::format("{} {}", type[0] == 'a' || type[0] == 'e' ? "an" : "a", type);
+}
+
 // Upvalues: the sign, the name of the type, the hint.
 int refuse_operator(lua_State* lua) {
   const std::string_view sign = lua_tostring(lua, lua_upvalueindex(1));
@@ -134,8 +137,8 @@ int refuse_operator(lua_State* lua) {
   const bool changes = sign == "=";
   const bool has_with = of == TypeName<PieceDraft>::value || of == TypeName<VariantDraft>::value;
   std::string message =
-      changes ? a_or_an(of) + " never changes"
-              : fmt::format("'{}{}' cannot be said of {}", sign, sign_back, a_or_an(of));
+      changes ? with_article(of) + " never changes"
+              : fmt::format("'{}{}' cannot be said of {}", sign, sign_back, with_article(of));
   const char* hint = !changes   ? lua_tostring(lua, lua_upvalueindex(3))
                      : has_with ? ":with { ... } makes another"
                                 : "";
@@ -146,7 +149,7 @@ int refuse_operator(lua_State* lua) {
 }
 
 int no_function_member(lua_State* lua) {
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   const char* what = lua_iscfunction(lua, 1) ? "a word without its ( ) or { }" : "a function";
   const char* hint = key == "with" ? "local base = require \"chess\", then base:with { ... }" : "";
   return give_up(lua, fmt::format("{} has no '{}'", what, escape(key, 40)), hint, key, true);
@@ -217,11 +220,11 @@ int push_member(lua_State* lua, const char* type, std::span<const Member> member
 }
 
 int no_member(lua_State* lua, const char* type, const std::vector<std::string>& members) {
-  const std::string key = key_at(lua);
+  const std::string key = key_told(lua);
   const bool compares = key == "is" || key == "at_least" || key == "at_most";
   const std::string all = members.empty() ? "it has no members" : "it has " + some_of(members);
   const std::string meant(said_otherwise(type, key));
-  return give_up(lua, fmt::format("{} has no '{}'", a_or_an(type), escape(key, 40)),
+  return give_up(lua, fmt::format("{} has no '{}'", with_article(type), escape(key, 40)),
                  suggest(meant.empty() ? nearest(key, members) : meant,
                          compares ? "numbers are compared: count(set):is(1)" : all),
                  key, true);
