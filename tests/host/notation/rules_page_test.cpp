@@ -262,7 +262,7 @@ TEST_CASE("what is told for each side is not said to be mirrored for Black", "[w
 TEST_CASE("the page of every game keeps to its width and names every piece", "[words]") {
   for (const char* id : {"chess", "existentialist", "whack", "shogi", "spinal-tap-extended"}) {
     const auto variant = test::game(id);
-    const std::string page = game_page(*variant, 60);
+    const std::string page = page_of(game_rules(*variant), 60);
     for (const std::string_view line : split(page, '\n')) CHECK(characters(line) <= 60);
     for (const PieceSpec& piece : variant->pieces) CHECK(page.find(piece.name) != page.npos);
     CHECK(page.find(variant->help.substr(0, 10)) != page.npos);
@@ -354,7 +354,7 @@ TEST_CASE("the legend tells whose men figures are where the board is drawn with 
 }
 
 TEST_CASE("of several boards it is told how many there are", "[words]") {
-  CHECK(game_page(*test::game("alice"), 80)
+  CHECK(page_of(game_rules(*test::game("alice")), 80)
             .find("Board    2 boards, each of 64 squares, 8 files and 8 ranks.\n") !=
         std::string::npos);
 }
