@@ -248,6 +248,7 @@ TEST_CASE(
     page.driver.wait("document.querySelector(\"#said\").textContent.startsWith(\"e5 \")");
     CHECK(field("value") == "e5");
     page.move("e2", "e4", "e4");
+    CHECK(field("placeholder") == "A move, such as a7a6");
     page.driver.click("#anew");
     page.driver.click("#anew");
     page.driver.wait("!document.querySelector(\".move\")");
@@ -330,6 +331,38 @@ TEST_CASE("A PGN that was opened leaves its field empty for the next", "[browser
     page.driver.click("#load-game");
     page.played("e5");
     CHECK(page.driver.run("return " + field) == "");
+  });
+}
+
+TEST_CASE("Moves without tags are opened as moves of the game on the board", "[browser][long]") {
+  on_page([](Page& page) {
+    page.begin("crazyhouse");
+    page.driver.click("#open-share");
+    page.driver.run(
+        "document.querySelector(\"#game-text\").value = "
+        "\"{Mine.} 1. e4 d5 2. exd5 Qxd5 3. P@d6 *\"");
+    page.driver.click("#load-game");
+    page.played("P@d6");
+    CHECK(page.driver.text("#title") == "Crazyhouse");
+  });
+}
+
+TEST_CASE("Who does not see the board hears what is picked, where it can go and what was played",
+          "[browser][long]") {
+  on_page([](Page& page) {
+    page.driver.click(cell("e2"));
+    CHECK(page.driver.text("#told") == "White pawn on e2, picked: it can go to e3, e4.");
+    page.driver.click(cell("e4"));
+    page.played("e4");
+    CHECK(page.driver.text("#told") == "e4. Black to move.");
+    page.driver.click("#back");
+    page.driver.wait("document.querySelector(\"#told\").textContent === \"White to move.\"");
+    page.driver.click(cell("a8"));
+    CHECK(page.driver.text("#said") == "Black rook on a8: it is White's turn");
+    CHECK(page.driver.run("return document.querySelector(\"#white-clock\").ariaLive") == "off");
+    page.begin("dice");
+    page.driver.click(cell("e2"));
+    CHECK(page.driver.text("#said") == "White pawn on e2: the die must be rolled first");
   });
 }
 

@@ -125,7 +125,8 @@ export class Clock {
       const place = by(`${side}-clock`);
       place.hidden = !this.pace;
       if (!this.pace) continue;
-      place.textContent = timeText(this.now(side));
+      const text = timeText(this.now(side));
+      if (place.textContent !== text) place.textContent = text;
       place.classList.toggle("running", this.running === side);
       place.classList.toggle("short", this.now(side) < short);
     }

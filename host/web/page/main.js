@@ -21,7 +21,7 @@ import { Players } from "./players.js";
 import { Sections } from "./sections.js";
 import { askFirst, dropQuestion } from "./sure.js";
 import { Thinker } from "./thinker.js";
-import { cellWords, marksOf, positionWords, statusOf } from "./words.js";
+import { cellWords, marksOf, newsOf, positionWords, reasonOf, statusOf } from "./words.js";
 import { Walk } from "./walk.js";
 import { Workshop } from "./workshop.js";
 
@@ -64,6 +64,11 @@ const analysis = new Analysis(game, thinker, { tell, say, advise, changed: again
 // The same text again is no news for a screen reader.
 function say(text) {
   if (by("said").textContent !== text) by("said").textContent = text;
+}
+
+// What is heard and not seen.
+function hint(text) {
+  by("told").textContent = text;
 }
 
 // Does something that asks the program; what it refuses is said.
@@ -131,9 +136,10 @@ function show(state, before) {
   by("next").disabled = by("last").disabled = state.at === all;
   by("resign").disabled = state.over;
   const isNew = before && isAnother(state, before);
-  if (isNew) by("told").textContent = ""; // a screen reader would read an old ply
+  if (isNew) hint(""); // a screen reader would read an old ply
+  else if (before && !isSame(state, before)) hint(newsOf(state));
   if (state.over || isNew) by("typed").value = "";
-  showExample(before?.game !== state.game);
+  showExample(before?.game === state.game);
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   board.advise([]);
   draw();
@@ -189,10 +195,10 @@ function isSame(state, before) {
     !before.composing && !state.composing;
 }
 
-// How a move is typed in this game, of which a page shows one example as long as it is played.
+// How a move is typed in this position; where nobody here may move, as in the one before.
 let example = "";
-function showExample(isNew) {
-  example = (isNew ? "" : example) || picker.example();
+function showExample(isSameGame) {
+  example = picker.example() || (isSameGame ? example : "");
   by("typed").placeholder = example ? `A move, such as ${example}` : "Type a move";
 }
 
@@ -234,7 +240,8 @@ function drawSigns() {
 
 function wordsOf(cell) {
   const told = marks.get(cell) ?? (board.is(cell, "held") ? ["held"] : []);
-  return cellWords(picker, cell, [...(board.is(cell, "spring") ? ["a spring"] : []), ...told]);
+  const can = picker.targets().includes(cell) ? ["can be gone to"] : [];
+  return cellWords(picker, cell, [...(board.is(cell, "spring") ? ["a spring"] : []), ...told, ...can]);
 }
 
 function canLift(cell) {
@@ -268,6 +275,7 @@ async function click(cell, how) {
   if (picker.canPick(cell)) {
     picker.from = picker.home(cell);
     say("");
+    hint(`${wordsOf(cell)}, picked: it can go to ${picker.targets().join(", ")}.`);
     return draw();
   }
   const laid = picker.laid(cell);
@@ -290,8 +298,7 @@ function othersMove() {
 function tellOf(cell) {
   const man = picker.men.get(cell);
   if (isBarred(game.state)) return say(othersMove());
-  const idle = man && man.side === game.state.side && !game.state.over;
-  say(man ? `${wordsOf(cell)}${idle ? ": it has no legal move now" : ""}` : "");
+  say(man ? wordsOf(cell) + reasonOf(man, game.state) : "");
 }
 
 async function why(cell) {

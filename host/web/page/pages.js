@@ -184,7 +184,7 @@ export class Share {
     const end = (id, act) => askFirst(by(id), () => game.isBegun(), () => attempt(act));
     end("set-position", () => this.leaveBy(() => game.act("position", { text: by("position-text").value.trim() })));
     end("load-game", async () => {
-      await this.leaveBy(() => game.load(by("game-text").value));
+      await this.leaveBy(() => game.load(this.tagged(by("game-text").value)));
       by("game-text").value = ""; // for the next one
     });
     click("copy", async () => {
@@ -211,6 +211,14 @@ export class Share {
     by("position-text").value = this.game.state.position;
     this.said("");
     openDialog(by("share"));
+  }
+
+  // Moves without any tag are of the game on the board.
+  tagged(text) {
+    if (/^\s*(\[|Springboard)/im.test(text)) return text;
+    const { variant, options = {} } = this.game.state.record;
+    const said = Object.entries(options).map(([key, value]) => `${key}=${value}`).join(" ");
+    return `[SpringboardRules "${variant}@"]\n${said && `[Options "${said}"]\n`}\n${text}`;
   }
 
   said(text) {

@@ -26,6 +26,20 @@ export function statusOf(state) {
   return state.duty ? capital(state.duty) + check : `${sideName(state.side)} to move${check}`;
 }
 
+// What has become of the game, for those who do not see the board: "e4. Black to move, in check".
+export function newsOf(state) {
+  const ply = state.at > 0 ? `${state.moves[state.at - 1]}. ` : "";
+  return `${ply}${statusOf(state)}.`;
+}
+
+// Why the man cannot be picked, behind who he is; "" where the game is over.
+export function reasonOf(man, state) {
+  if (state.over) return "";
+  if (isRollDue(state)) return ": the die must be rolled first";
+  if (man.side === otherSide(state.side)) return `: it is ${sideName(state.side)}'s turn`;
+  return man.side === state.side ? ": it has no legal move now" : "";
+}
+
 // "White rook on a1, moved twice": its text, as positions have it, is left out.
 export function manWords(man) {
   const owner = man.side === "nobody" ? "" : `${sideName(man.side)} `;

@@ -171,7 +171,8 @@ export class Workshop {
 
   // What has gone wrong in a game by this script stands beside what the loader says.
   blame(problems) {
-    const here = problems.filter(({ file, line }) => line && file === this.path);
+    const here = problems.filter(({ file, line, message }) => line && file === this.path &&
+      !this.faults.some((known) => known.line === line && known.message === message));
     if (here.length === 0 || by("workshop").hidden) return;
     by("faults").append(...here.map((problem) => this.fault(problem)));
     this.faults = [...this.faults, ...here];
