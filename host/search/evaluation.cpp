@@ -322,8 +322,7 @@ int Evaluation::counters(const Lookahead& ahead, Side side) const {
   int sum = 0;
   for (const Goals::Count& count : goals_.counts) {
     const std::int64_t least = count.least[index(side)];
-    const std::int64_t have = ahead.variable(count.variable[index(side)]);
-    const std::int64_t near = std::min(have, least);
+    const auto near = std::min<std::int64_t>(ahead.variable(count.variable[index(side)]), least);
     sum += static_cast<int>(count_worth * near * near / (least * least));
   }
   return sum;
