@@ -199,7 +199,7 @@ bool Cecp::is_own_turn() { return side_to_act(keeper_) == (white_ ? "white" : "b
 void Cecp::force(const Words&) { mode_ = Mode::force; }
 
 void Cecp::go(const Words&) {
-  if (!stands()) return;
+  if (variant_.empty() && !begin("chess")) return;
   mode_ = Mode::plays;
   white_ = side_to_act(keeper_) == "white";
   think();
@@ -212,7 +212,7 @@ void Cecp::play_other(const Words&) {
 
 void Cecp::user_move(const Words& words) {
   if (words.size() < 2) return say_("Error (no move): usermove");
-  if (!stands()) return;
+  if (variant_.empty() && !begin("chess")) return;
   const Answer answer = keeper_.play(own_ply(keeper_, inward(words[1])));
   if (!answer.ok()) {
     const std::string why = describe(answer.problems.front());
@@ -234,7 +234,7 @@ void Cecp::take_back(const Words& words) {
 
 void Cecp::set_board(const Words& words) {
   settlement_.forget();
-  if (!stands()) return;
+  if (variant_.empty() && !begin("chess")) return;
   const std::string text = fmt::format("{}", fmt::join(words.begin() + 1, words.end(), " "));
   const Answer answer = keeper_.set_position(text);
   if (!answer.ok()) say_("tellusererror Illegal position: " + describe(answer.problems.front()));
@@ -354,7 +354,7 @@ void Cecp::tell_result() {
 }
 
 void Cecp::analyse(const Words&) {
-  if (!stands()) return;
+  if (variant_.empty() && !begin("chess")) return;
   mode_ = Mode::analyses;
   search(Message("search"));
 }

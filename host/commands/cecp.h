@@ -31,8 +31,6 @@ class Cecp : public Protocol {
   void renew(const Words& words);
   void choose_variant(const Words& words);
   bool begin(const std::string& id);
-  // Whether there is a game: chess where none was chosen.
-  bool stands() { return !variant_.empty() || begin("chess"); }
   struct Setup {
     Message introduction;
     std::string start;

@@ -48,6 +48,13 @@ Problem stopped(const std::string& file, const std::string& death, std::string h
                  .file = file};
 }
 
+// That nothing goes on, where the players have ended the game.
+std::optional<Answer> over(const Record& record) {
+  if (record.ended.empty()) return std::nullopt;
+  return refused(Problem{.message = fmt::format("the game is over, {}", ending_text(record.ended)),
+                         .hint = "'undo' goes on with it"});
+}
+
 }  // namespace
 
 Answer answer_of(Worker::Outcome outcome, const std::string& file, std::string hint) {
@@ -204,14 +211,8 @@ Answer Keeper::set_position(std::string_view text) {
   return answer;
 }
 
-std::optional<Answer> Keeper::over() const {
-  if (record_.ended.empty()) return std::nullopt;
-  return refused(Problem{.message = fmt::format("the game is over, {}", ending_text(record_.ended)),
-                         .hint = "'undo' goes on with it"});
-}
-
 Answer Keeper::play_all(const std::vector<std::string>& plies) {
-  if (auto ended = over()) return std::move(*ended);
+  if (auto ended = over(record_)) return std::move(*ended);
   if (auto gone = wake()) return std::move(*gone);
   std::vector<std::string> line_before;
   if (!record_.undone.empty()) line_before = whole_line(record_);
@@ -310,7 +311,7 @@ Answer Keeper::undo() {
 }
 
 Answer Keeper::redo(std::size_t plies) {
-  if (auto ended = over()) return std::move(*ended);
+  if (auto ended = over(record_)) return std::move(*ended);
   if (record_.undone.empty() && !later_.empty()) return change_line(later_, earlier_);
   const auto& undone = record_.undone;
   if (undone.size() < std::max<std::size_t>(plies, 1))

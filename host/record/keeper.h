@@ -106,8 +106,6 @@ class Keeper {
   // Asks for what the record already says; `take_back` mends the record when that does not come
   // about.
   Answer change(const Message& request, const std::function<void()>& take_back);
-  // That nothing goes on, where the players have ended the game.
-  std::optional<Answer> over() const;
   // A game between two positions that were set.
   struct Line {
     std::string start;
