@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "base/text.h"
@@ -100,8 +101,12 @@ struct Group {
   std::string range;
 };
 
-// Nothing where the text does not end with an atom or has a letter that is no modifier.
-std::optional<std::vector<Group>> groups_of(std::string_view betza) {
+Problem fault(std::string_view part, std::string_view why) {
+  return {.message = fmt::format("{}: {}", quoted(part), why)};
+}
+
+// Every letter is a modifier or an atom, and an atom is the last.
+Result<std::vector<Group>> groups_of(std::string_view betza) {
   std::vector<Group> groups;
   Group group;
   for (std::size_t at = 0; at < betza.size(); ++at) {
@@ -111,7 +116,7 @@ std::optional<std::vector<Group>> groups_of(std::string_view betza) {
       continue;
     }
     const bool known = c == 'K' || c == 'Q' || std::ranges::count(atoms, c, &Atom::letter) > 0;
-    if (!known) return std::nullopt;
+    if (!known) return fault(betza.substr(at, 1), "no letter that Fairy-Stockfish reads");
     group.atom = c;
     const char next = at + 1 < betza.size() ? betza[at + 1] : ' ';
     if (next == c || is_digit(next)) {
@@ -120,7 +125,7 @@ std::optional<std::vector<Group>> groups_of(std::string_view betza) {
     }
     groups.push_back(std::exchange(group, {}));
   }
-  if (!group.letters.empty()) return std::nullopt;
+  if (!group.letters.empty()) return fault(group.letters, "it stands before no atom");
   return groups;
 }
 
@@ -192,7 +197,7 @@ std::string without(std::string text, std::string_view letters) {
   return text;
 }
 
-// A group that is open only at first: "ifmnD", "imfnA".
+// A group that is open only at first: "ifmnD", "imfnA". Nothing for others.
 std::optional<std::string> initial_text(const Group& group, const MovementContext& context) {
   const std::string rest = without(group.letters, "imn");
   const bool quiet = in(group.letters, 'm');
@@ -233,6 +238,39 @@ std::optional<std::string> lame_text(const Group& group) {
   return fmt::format("leap({}, {}):lame(){}", atom->shorter, atom->longer, *mode);
 }
 
+bool is_far_hop(const Group& group) {
+  return !group.range.empty() && group.letters.find_first_of("pg") != std::string::npos;
+}
+
+// Z is read otherwise by others; no other atom is lame.
+bool is_far_lame(const Group& group) {
+  return in(group.letters, 'n') && !in(group.letters, 'i') && !in("ZJNDA", group.atom);
+}
+
+// What `betza` of a script does not say.
+std::optional<std::string> special_text(const Group& group, const MovementContext& context) {
+  return is_far_hop(group)    ? hop_text(group)
+         : is_far_lame(group) ? lame_text(group)
+                              : initial_text(group, context);
+}
+
+// Why a group cannot be said; empty where it can.
+std::string_view fault_of(const Group& group, const MovementContext& context) {
+  const bool initial = in(group.letters, 'i');
+  const bool only_captures = in(group.letters, 'c') && !in(group.letters, 'm');
+  if (!group.range.empty() && !in("WFRBQK", group.atom) && (initial || in(group.letters, 'n')))
+    return "a ride of leaps that is lame or a first move";
+  if (initial && context.first_differs)
+    return "the regions of double steps of the sides are no mirror images";
+  if (context.passing_differs && (initial || (only_captures && context.takes_in_passing)))
+    return "the en passant regions of the sides are no mirror images";
+  if (is_far_hop(group) && !hop_text(group)) return "a hop with a limit is pR, pB or pQ, all ways";
+  if (is_far_lame(group) && !lame_text(group)) return "a long lame leap goes all ways";
+  if (initial && !initial_text(group, context))
+    return "a first move is a quiet D or A, as in ifmnD";
+  return {};
+}
+
 // The letters of one group that has nothing to do with first moves.
 std::string plain_group(const Group& group, const MovementContext& context) {
   std::string letters = without(group.letters, "e");
@@ -270,7 +308,9 @@ int soldier_kind() { return find_kind("soldier"); }
 
 std::vector<Stride> strides_of(std::string_view betza) {
   std::vector<Stride> strides;
-  for (const Group& group : groups_of(betza).value_or(std::vector<Group>{})) {
+  const auto groups = groups_of(betza);
+  if (!groups) return strides;
+  for (const Group& group : groups.value()) {
     const bool both = group.atom == 'K' || group.atom == 'Q';
     if (both) {
       add_strides(group, 1, 0, false, strides);
@@ -311,42 +351,29 @@ std::string rush_text(const Squares& from, int length, std::string_view way,
   return text;
 }
 
-std::optional<std::string> movement_text(std::string_view betza, const MovementContext& context) {
+Result<std::string> movement_text(std::string_view betza, const MovementContext& context) {
   const auto groups = groups_of(betza);
-  if (!groups) return std::nullopt;
-  std::string plain, first;
+  if (!groups) return groups.problem();
+  std::string plain, special;
   bool turned = false;  // a direction before K or Q, or a lame Z, is read in two ways
-  for (const Group& group : *groups) {
-    const bool rides = !group.range.empty() && !in("WFRBQK", group.atom) &&
-                       group.letters.find_first_of("ni") != std::string::npos;
-    const bool far_hop =
-        !group.range.empty() && group.letters.find_first_of("pg") != std::string::npos;
-    const bool lame = in(group.letters, 'n') && !in(group.letters, 'i');
-    const bool zebra = in("ZJ", group.atom);  // which others read otherwise; no other atom is lame
-    const bool far_lame = lame && !zebra && !in("NDA", group.atom);
-    if (rides) return std::nullopt;
-    if (far_hop || far_lame) {
-      const auto text = far_hop ? hop_text(group) : lame_text(group);
-      if (!text) return std::nullopt;
-      first += " + " + *text;
-      continue;
-    }
-    if (in(group.letters, 'i')) {
-      if ((context.first * Squares::all(context.board)).empty()) continue;
-      const auto text = initial_text(group, context);
-      if (!text) return std::nullopt;
-      first += " + " + *text;
+  for (const Group& group : groups.value()) {
+    if (const std::string_view why = fault_of(group, context); !why.empty())
+      return fault(group.letters + group.atom + group.range, why);
+    const bool initial = in(group.letters, 'i'), zebra = in("ZJ", group.atom);
+    if (initial && (context.first * Squares::all(context.board)).empty()) continue;
+    if (is_far_hop(group) || is_far_lame(group) || initial) {
+      special += " + " + *special_text(group, context);
       continue;
     }
     plain += plain_group(group, context);
     turned =
-        turned || (lame && zebra) ||
+        turned || (in(group.letters, 'n') && zebra) ||
         ((group.atom == 'K' || group.atom == 'Q') && !without(group.letters, modifiers).empty());
   }
-  if (plain.empty()) return first.empty() ? "stand()" : first.substr(3);
+  if (plain.empty()) return special.empty() ? "stand()" : special.substr(3);
   return (turned ? fmt::format("betza(\"{}\", \"fsf\")", plain)
                  : fmt::format("betza \"{}\"", plain)) +
-         first;
+         special;
 }
 
 }  // namespace sb

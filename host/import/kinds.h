@@ -3,11 +3,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/problem.h"
 #include "import/squares.h"
 
 namespace sb {
@@ -63,10 +63,13 @@ struct MovementContext {
   Squares first;    // where moves that come first begin
   Squares passing;  // the squares on which a man can be captured in passing
   bool takes_in_passing = false;
+  // The squares of either are no mirror images for the two sides: nobody may ask for them.
+  bool first_differs = false, passing_differs = false;
 };
 
-// The movement of a Betza text in a script's words; nothing where a part of it cannot be said.
-std::optional<std::string> movement_text(std::string_view betza, const MovementContext& context);
+// The movement of a Betza text in a script's words; else the part of it that cannot be said, and
+// why, as the message.
+Result<std::string> movement_text(std::string_view betza, const MovementContext& context);
 
 // Two squares, from anywhere in `from`, on which only what can be passed leaves a trail.
 // `way` is a direction of a script; `length` squares far.

@@ -137,6 +137,21 @@ Problem Model::refuse_start(std::string_view why) const {
   return problem;
 }
 
+Problem Model::refuse_origin(const Origin& origin, std::string_view why) const {
+  return {.message = fmt::format("{} = {} cannot be said", origin.key, escape(origin.value, 40)),
+          .hint = std::string(why),
+          .file = origin.file,
+          .line = origin.line};
+}
+
+Problem Model::refuse_man(int kind, std::string_view why) const {
+  return refuse_origin(man_origin_[at(kind)], why);
+}
+
+Problem Model::refuse_region(int kind, int side, std::string_view why) const {
+  return refuse_origin(region_origin_[at(kind)][static_cast<std::size_t>(side)], why);
+}
+
 Problem Model::refuse_line(std::string_view what, std::string_view why) const {
   return {.message = fmt::format("{} cannot be said", what),
           .hint = std::string(why),
@@ -239,6 +254,7 @@ std::optional<Problem> Model::read_man(const IniEntry& entry, int kind) {
                            movable ? "a letter and a movement" : "a letter alone", quoted(value)));
   }
   add_man(kind, value[0]);
+  man_origin_[at(kind)] = {file_, entry.line, entry.key, value};
   betza_[at(kind)] = value.size() < 3 ? std::string() : value.substr(2);
   if (is_custom(kind) && value.find('e', 2) != std::string::npos) {
     for (Kinds& men : held_.find("enPassantTypes")->second.men) men |= kinds_of(kind);
@@ -259,6 +275,8 @@ std::optional<Problem> Model::read_region(const IniEntry& entry) {
       return problem(entry, fmt::format("{} is no list of squares", quoted(entry.value)),
                      "as in *8 e4");
     regions_[at(kind)][static_cast<std::size_t>(side)] = *squares;
+    region_origin_[at(kind)][static_cast<std::size_t>(side)] = {file_, entry.line, entry.key,
+                                                                entry.value};
     return std::nullopt;
   }
   return problem(entry, fmt::format("there is no key {}", quoted(entry.key)),

@@ -68,6 +68,9 @@ class Model {
   Problem refuse(std::string_view key, std::string_view why, int side = white) const;
   // The same for `startFen`.
   Problem refuse_start(std::string_view why) const;
+  // The same for the key of a man, and for the region of one.
+  Problem refuse_man(int kind, std::string_view why) const;
+  Problem refuse_region(int kind, int side, std::string_view why) const;
   // The same for a key that has no value of its own here.
   Problem refuse_line(std::string_view what, std::string_view why) const;
   // Keys with a value that is not what every game has, among those that decide nothing that a
@@ -86,6 +89,7 @@ class Model {
   static std::size_t at(int kind) { return static_cast<std::size_t>(kind); }
   const Held& held(std::string_view key) const;
 
+  Problem refuse_origin(const Origin& origin, std::string_view why) const;
   void add_man(int kind, char letter);
   void remove_man(int kind);
   Problem problem(const IniEntry& entry, std::string message, std::string hint = {}) const;
@@ -107,7 +111,9 @@ class Model {
   std::array<std::string, most_kinds> betza_;
   std::array<int, most_kinds> becomes_{};
   std::array<int, most_kinds> limits_{};
+  std::array<Origin, most_kinds> man_origin_;
   std::array<std::array<Squares, 2>, most_kinds> regions_;
+  std::array<std::array<Origin, 2>, most_kinds> region_origin_;
   std::map<std::string, Held, std::less<>> held_;
 };
 

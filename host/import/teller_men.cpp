@@ -85,12 +85,13 @@ Refusal MenTeller::tell_piece(int kind) {
     return std::nullopt;
   }
   const auto moves = movements_.words_of(kind);
-  if (!moves) return movements_.refuse(kind);
+  if (!moves) return moves.problem();
   if (model_.flag("cambodianMoves") && (kind == king_kind() || kind == find_kind("fers"))) {
-    tell_first_leap(kind, *moves);
+    tell_first_leap(kind, moves.value());
     return std::nullopt;
   }
-  std::vector<std::string> fields = {fmt::format("symbol = \"{}\"", letter), "moves = " + *moves};
+  std::vector<std::string> fields = {fmt::format("symbol = \"{}\"", letter),
+                                     "moves = " + moves.value()};
   if (royal_ & kinds_of(kind)) fields.emplace_back("royal = true");
   Refusal refusal;
   const auto promotion = promotions_.promotion_of(kind, refusal);
@@ -112,7 +113,7 @@ Refusal MenTeller::tell_piece(int kind) {
     if (name != kind_info(kind).key || usual != letter || model_.has_own_betza(kind) ||
         fields.size() != plain)
       continue;
-    if (moves->find(":to(") != std::string::npos) continue;
+    if (moves.value().find(":to(") != std::string::npos) continue;
     script_.pieces.emplace_back(letter, fmt::format("pieces.{}", name));
     return std::nullopt;
   }
@@ -211,9 +212,12 @@ Refusal MenTeller::tell_promoted(int kind) {
   const auto moves = movements_.words_of(target);
   const auto regions =
       roster_.shared(model_.region(target, white), model_.region(target, black), kinds_of(kind));
-  if (!moves || !regions) return movements_.refuse(target);
+  if (!moves) return moves.problem();
+  if (!regions)
+    return model_.refuse_region(target, model_.has_region(target, black) ? black : white,
+                                "the regions of the sides are no mirror images");
   std::vector<std::string> fields = {fmt::format("symbol = \"+{}\"", roster_.symbol(kind)),
-                                     "moves = " + *moves};
+                                     "moves = " + moves.value()};
   if (model_.flag("pieceDemotion")) {
     PromotionTeller::Promotion back{
         .to = {roster_.symbol(kind)},

@@ -11,14 +11,15 @@ namespace sb {
 MovementContext Movements::context_of(int kind) const {
   MovementContext context{
       .board = model_.board(), .first = {}, .passing = {}, .takes_in_passing = false};
-  const bool steps = model_.flag("doubleStep");
-  context.first =
-      steps ? roster_.shared("doubleStepRegion", kinds_of(kind)).value_or(Squares()) : Squares();
+  const auto first = model_.flag("doubleStep") ? roster_.shared("doubleStepRegion", kinds_of(kind))
+                                               : std::optional(Squares());
   // Whoever is passed by is the enemy: the region is his who captures.
-  context.passing = roster_
-                        .shared(model_.squares("enPassantRegion", black),
-                                model_.squares("enPassantRegion", white), every_kind)
-                        .value_or(Squares());
+  const auto passing = roster_.shared(model_.squares("enPassantRegion", black),
+                                      model_.squares("enPassantRegion", white), every_kind);
+  context.first = first.value_or(Squares());
+  context.passing = passing.value_or(Squares());
+  context.first_differs = !first;
+  context.passing_differs = !passing;
   for (const int side : {white, black}) {
     context.takes_in_passing =
         context.takes_in_passing ||
@@ -29,26 +30,29 @@ MovementContext Movements::context_of(int kind) const {
 
 // By the letters of the file. Its men turn round for Black, those of a script stand in a mirror: a
 // man who tells left from right is said for each side.
-std::optional<std::string> Movements::lettered_movement(int kind) const {
+Result<std::string> Movements::lettered_movement(int kind) const {
   const MovementContext context = context_of(kind);
   const std::string betza = model_.betza(kind);
-  auto ours = movement_text(betza, context);
-  auto theirs = movement_text(with_sides_changed(betza), context);
+  const auto ours = movement_text(betza, context),
+             theirs = movement_text(with_sides_changed(betza), context);
+  if (!ours) return model_.refuse_man(kind, ours.problem().message);
   const bool one_side = roster_.reachable(kind, white) != roster_.reachable(kind, black);
   if (even_sided(kind) || (one_side && roster_.reachable(kind, white))) return ours;
-  if (one_side || !ours || !theirs) return theirs;
+  if (one_side || !theirs) return theirs;
   const auto of_side = [&](const std::string& text, std::string_view side) {
     return fmt::format("{}:from(ranks {{ {} = \"1-{}\" }})", operand(text), side,
                        model_.board().ranks);
   };
-  return of_side(*ours, "white") + " + " + of_side(*theirs, "black");
+  return of_side(ours.value(), "white") + " + " + of_side(theirs.value(), "black");
 }
 
-std::optional<std::string> Movements::words_of(int kind) const {
+Result<std::string> Movements::words_of(int kind) const {
   const auto region =
       roster_.shared(model_.region(kind, white), model_.region(kind, black), kinds_of(kind));
-  if (!region) return std::nullopt;
-  std::optional<std::string> text;
+  if (!region)
+    return model_.refuse_region(kind, model_.has_region(kind, black) ? black : white,
+                                "the regions of the sides are no mirror images");
+  std::string text;
   if (kind == soldier_kind() && model_.number("soldierPromotionRank") > 1) {
     Squares beyond;
     for (int rank = model_.number("soldierPromotionRank") - 1; rank < model_.board().ranks; ++rank)
@@ -58,15 +62,17 @@ std::optional<std::string> Movements::words_of(int kind) const {
     const std::string others = roster_.symbols(every_kind & ~kinds_of(kind));
     text = fmt::format("hop(orthogonal):over \"{0}\":against \"{0}\"", others);
   } else if (model_.has_own_betza(kind)) {
-    text = lettered_movement(kind);
+    auto lettered = lettered_movement(kind);
+    if (!lettered) return lettered.problem();
+    text = std::move(lettered).value();
   } else {
     text = kind_info(kind).moves;
   }
   const bool stays =
       (model_.men("petrifyOnCaptureTypes") & kinds_of(kind)) && (royal_ & kinds_of(kind));
-  if (text && stays) text = operand(*text) + ":quiet()";
-  if (!text || *region == model_.everywhere() || *text == "stand()") return text;
-  return fmt::format("{}:to({})", operand(*text), roster_.zone(*region));
+  if (stays) text = operand(text) + ":quiet()";
+  if (*region == model_.everywhere() || text == "stand()") return text;
+  return fmt::format("{}:to({})", operand(text), roster_.zone(*region));
 }
 
 Squares Movements::immobile(int kind) const {
@@ -94,12 +100,6 @@ bool Movements::even_sided(int kind) const {
     twin.files = -twin.files;
     return contains(strides, twin);
   });
-}
-
-Problem Movements::refuse(int kind) const {
-  return model_.refuse_line(
-      fmt::format("the movement of {} ({})", roster_.symbol(kind), escape(model_.betza(kind), 40)),
-      "a lame leap, a first move or a region of one side");
 }
 
 }  // namespace sb

@@ -59,16 +59,15 @@ class Movements : TellerPart {
  public:
   explicit Movements(ScriptDraft& draft) : TellerPart(draft) {}
 
-  // Nothing where a script cannot say it; refuse() tells so.
-  std::optional<std::string> words_of(int kind) const;
-  Problem refuse(int kind) const;
+  // Fails where a script cannot say it, by the key of the man or of his region.
+  Result<std::string> words_of(int kind) const;
   MovementContext context_of(int kind) const;
   bool even_sided(int kind) const;
   // Where a man of White's may not stand, for he would never move again.
   Squares immobile(int kind) const;
 
  private:
-  std::optional<std::string> lettered_movement(int kind) const;
+  Result<std::string> lettered_movement(int kind) const;
 };
 
 // What men become.

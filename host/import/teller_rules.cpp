@@ -81,10 +81,11 @@ void RoyalTeller::tell_check(Kinds types, std::vector<std::string> sets) {
 Refusal RuleTeller::tell_steadfast_king() {
   std::string checkers;
   for (const int kind : members(roster_.reachable_kinds() & ~kinds_of(king_kind()))) {
-    const auto moves = kind == pawn_kind() ? "step(forward_diagonals)" : movements_.words_of(kind);
-    if (!moves) return movements_.refuse(kind);
+    const auto moves = kind == pawn_kind() ? Result<std::string>("step(forward_diagonals)")
+                                           : movements_.words_of(kind);
+    if (!moves) return moves.problem();
     checkers += fmt::format("{}enemy \"{}\" * reach(own \"K\", {})",
-                            checkers.empty() ? "" : "\n  + ", roster_.symbol(kind), *moves);
+                            checkers.empty() ? "" : "\n  + ", roster_.symbol(kind), moves.value());
   }
   script_.locals.emplace_back("checkers", checkers);
   rule(

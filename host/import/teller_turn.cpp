@@ -59,7 +59,7 @@ Refusal TurnTeller::tell_walls() {
   if (walling == "arrow") {
     std::vector<std::string> ways;
     for (const int kind : members(roster_.reachable_kinds())) {
-      if (const auto moves = movements_.words_of(kind)) ways.push_back(*moves);
+      if (const auto moves = movements_.words_of(kind)) ways.push_back(moves.value());
     }
     if (ways.size() != 1) return model_.refuse("wallingRule", "several kinds of men that shoot");
     to = fmt::format("empty * reach(to, {})", ways[0]);

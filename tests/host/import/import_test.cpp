@@ -1,29 +1,14 @@
 // Games of files of variants: what becomes of their keys, and what is refused.
 #include <catch2/catch.hpp>
 
-#include "import/import.h"
 #include "import/ini.h"
+#include "support/imported.h"
 #include "support/sources.h"
 
 namespace sb {
 namespace {
 
-Result<std::vector<Imported>> import_text(const std::string& text, const std::string& name = "") {
-  return import_games(text, "x.ini", test::read_file("scripts/parents.ini"), "parents.ini", name);
-}
-
-std::string script_of(const std::string& text) {
-  const auto games = import_text(text);
-  if (!games) return describe(games.problem());
-  const auto& script = games.value().back().script;
-  return script ? script.value() : describe(script.problem());
-}
-
-bool says(const std::string& text, const std::string& part) {
-  const std::string script = script_of(text);
-  UNSCOPED_INFO(script);
-  return script.find(part) != std::string::npos;
-}
+using test::import_text, test::says, test::script_of;
 
 }  // namespace
 
@@ -285,9 +270,6 @@ TEST_CASE("what cannot be said is refused by its line") {
   CHECK(script_of("[x:bughouse]\n") ==
         "x.ini:1: [x]: twoBoards = true, which it inherits, cannot be said (men that come from "
         "another board)");
-  CHECK(script_of("[x:chess]\ncustomPiece1 = n:fnC\n") ==
-        "x.ini:1: the movement of N (fnC) cannot be said (a lame leap, a first move or a region of "
-        "one side)");
   CHECK(says("[x:chess]\ncastlingKingsideFile = p\n", "castling to a file that is not there"));
   CHECK_FALSE(says("[x:chess]\ncastlingRank = 0\n", "castling {"));
   CHECK(says("[x:atomic]\npieceDrops = true\ncapturesToHand = true\n", "who is blown up"));

@@ -1,0 +1,45 @@
+// Keys that are said as Fairy-Stockfish plays them, or refused. Every game of a file is one of
+// both.
+#include <catch2/catch.hpp>
+
+#include "support/imported.h"
+
+namespace sb {
+namespace {
+
+using test::says, test::script_of;
+
+const std::string full_start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+// "x.ini:2: KEY = VALUE cannot be said (WHY)" of the first key of a game.
+void check_refused(const std::string& head, const std::string& key, const std::string& why) {
+  CHECK(script_of(head + key + "\n") == "x.ini:2: " + key + " cannot be said (" + why + ")");
+}
+
+}  // namespace
+
+TEST_CASE("a first move from regions that are no mirror images is refused") {
+  CHECK(script_of("[x:pawnback]\ndoubleStepRegionWhite = *2 *3\n") ==
+        "x.ini:1: [x]: customPiece1 = p:fbmWfceFifmnD, which it inherits, cannot be said ('ifmnD': "
+        "the regions of double steps of the sides are no mirror images)");
+  CHECK(
+      says("[x:chess]\ntripleStepRegionWhite = *2\ntripleStepRegionBlack = *7\n"
+           "enPassantRegion = *3 *6\n",
+           "a triple step that passes a square of it and another"));
+}
+
+TEST_CASE("a movement is refused by its letter, with the reason") {
+  const auto knight = [](const std::string& betza, const std::string& why) {
+    check_refused("[x:chess]\n", "customPiece1 = n:" + betza, why);
+  };
+  knight("fnC", "'fnC': a long lame leap goes all ways");
+  knight("jN", "'j': no letter that Fairy-Stockfish reads");
+  knight("imR", "'imR': a first move is a quiet D or A, as in ifmnD");
+  knight("nNN", "'nNN': a ride of leaps that is lame or a first move");
+  knight("pN3", "'pN3': a hop with a limit is pR, pB or pQ, all ways");
+  knight("Nf", "'f': it stands before no atom");
+  check_refused("[x:chess]\n", "mobilityRegionWhiteKnight = *1",
+                "the regions of the sides are no mirror images");
+}
+
+}  // namespace sb
