@@ -92,8 +92,15 @@ class Importer {
       }
       if (!has) return Problems{script.without_it};
     }
-    if (builds) return script_text(script, &base->script, base->id);
+    if (builds && can_inherit(script, base->script))
+      return script_text(script, &base->script, base->id);
     return script_text(script, nullptr, "");
+  }
+
+  // What a base has and no field of a child takes away again.
+  static bool can_inherit(const ScriptParts& script, const ScriptParts& base) {
+    const bool checks_differ = script.check.empty() && !base.check.empty();
+    return !checks_differ && (base.needs.empty() || base.needs == script.needs);
   }
 
   static bool same_men(const ScriptParts& one, const ScriptParts& other) {

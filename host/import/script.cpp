@@ -140,17 +140,19 @@ class Writer {
     if (!base_ || base_->board != script_.board) gap(), field("board", script_.board);
     pieces();
     if (!base_ || base_->setup != script_.setup) gap(), field("setup", script_.setup);
-    one("begins", script_.begins, base_ ? base_->begins : "");
+    one("begins", script_.begins, base_ ? base_->begins : "", "\"white\"");
     rules();
-    one("turn", script_.turn, base_ ? base_->turn : "");
+    one("turn", script_.turn, base_ && !speaks_anew(script_.turn) ? base_->turn : "", "{ move }");
     one("check", script_.check, base_ ? base_->check : "");
     endings();
   }
 
-  void one(std::string_view name, const std::string& value, const std::string& usual) {
+  // `none` is what a field says that a base has and that is as usual here.
+  void one(std::string_view name, const std::string& value, const std::string& usual,
+           std::string_view none = {}) {
     if (value == usual) return;
     gap();
-    field(name, value);
+    field(name, value.empty() ? none : value);
   }
 
   void pieces() {
@@ -172,9 +174,8 @@ class Writer {
   }
 
   void rules() {
-    const bool anew = base_ && own_locals();
-    const Texts usual = base_ && !anew ? base_->rules : Texts();
-    if (usual == script_.rules && !anew) return;
+    const Texts usual = base_ && !anew() ? base_->rules : Texts();
+    if (usual == script_.rules && !anew()) return;
     gap();
     if (!usual.empty() && starts_with(script_.rules, usual)) {
       const Texts more(script_.rules.begin() + static_cast<std::ptrdiff_t>(usual.size()),
@@ -183,6 +184,21 @@ class Writer {
       return;
     }
     field("rules", script_.rules.empty() ? "{}" : list_text("", script_.rules));
+  }
+
+  // Whether a base's rules are not gone on with, though locals are among them.
+  bool anew() const {
+    if (!base_) return false;
+    const auto is_rule = [&](const auto& local) { return contains(base_->rules, local.first); };
+    return std::ranges::any_of(base_->locals, is_rule) &&
+           (own_locals() || !starts_with(script_.rules, base_->rules));
+  }
+
+  // Whether a text of the base speaks of a local that stands in its rules and not in those here.
+  bool speaks_anew(const std::string& text) const {
+    return anew() && std::ranges::any_of(base_->locals, [&](const auto& local) {
+             return contains(base_->rules, local.first) && mentions(text, local.first);
+           });
   }
 
   // Whether a rule is a local that is another one here, or that an ending or the turn speaks of: it
@@ -204,10 +220,12 @@ class Writer {
 
   // Where the men are the base's, so are the draws that depend on them.
   void endings() {
-    if (base_ && base_->endings == script_.endings && base_->pieces == script_.pieces) return;
+    const bool anew = std::ranges::any_of(
+        script_.endings, [&](const std::string& ending) { return speaks_anew(ending); });
+    const bool same = base_ && base_->pieces == script_.pieces && !anew;
+    if (same && base_->endings == script_.endings) return;
     gap();
-    const bool tail = base_ && !base_->endings.empty() && base_->pieces == script_.pieces &&
-                      ends_with(script_.endings, base_->endings);
+    const bool tail = same && !base_->endings.empty() && ends_with(script_.endings, base_->endings);
     if (!tail) {
       field("endings", list_text("", script_.endings));
       return;

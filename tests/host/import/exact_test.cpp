@@ -28,6 +28,14 @@ TEST_CASE("a first move from regions that are no mirror images is refused") {
            "a triple step that passes a square of it and another"));
 }
 
+TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
+  const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
+  UNSCOPED_INFO(checks);
+  CHECK(checks.find("local checks = variable") != std::string::npos);
+  CHECK(checks.find("checks:is(3)") != std::string::npos);
+  CHECK_FALSE(says("[x:atomic]\nextinctionPseudoRoyal = false\n", "atomic:with"));
+}
+
 TEST_CASE("a movement is refused by its letter, with the reason") {
   const auto knight = [](const std::string& betza, const std::string& why) {
     check_refused("[x:chess]\n", "customPiece1 = n:" + betza, why);
