@@ -67,7 +67,6 @@ Kinds DropTeller::dropped_kinds() const {
   return dropped & model_.kinds() & ~kinds_of(king_kind());
 }
 
-// What the hands hold at the start; empty where that is nothing.
 std::string DropTeller::start_text() const {
   std::array<std::string, 2> start;
   for (int kind = 0; kind < kind_count(); ++kind) {

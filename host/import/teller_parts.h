@@ -172,11 +172,12 @@ class DropTeller : TellerPart {
   bool are_free() const;
   // Where a man of a kind is dropped.
   std::string zone_of(int kind) const;
+  // What the hands hold at the start; empty where that is nothing.
+  std::string start_text() const;
   Refusal tell();
 
  private:
   Kinds dropped_kinds() const;
-  std::string start_text() const;
   Refusal tell_rules();
 
   const Movements& movements_;
@@ -192,6 +193,7 @@ class RuleTeller : TellerPart {
   Refusal tell();
 
  private:
+  Refusal tell_gates();
   Refusal tell_steadfast_king();
   void tell_facing_kings();
   void tell_blast();

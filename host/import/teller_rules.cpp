@@ -135,15 +135,34 @@ void RuleTeller::tell_facing_kings() {
         "reach(passed, slide(forward)) }");
 }
 
-Refusal RuleTeller::tell() {
-  if (model_.flag("gating") && model_.flag("seirawanGating")) {
-    if (model_.flag("pieceDrops")) return model_.refuse("seirawanGating", "together with drops");
-    script_.needs = "seirawan";
-    script_.without_it =
-        model_.refuse("seirawanGating", "without all of 'seirawan', its men and its board");
-    script_.locals.emplace_back("gate", "reserve \"gate\" {}");
-    rule("gate");
+// Where men first move from, a man may come in. In the words of `seirawan`.
+Refusal RuleTeller::tell_gates() {
+  if (!model_.flag("gating") || !model_.flag("seirawanGating")) return std::nullopt;
+  if (model_.flag("pieceDrops")) return model_.refuse("seirawanGating", "together with drops");
+  if (model_.flag("capturesToHand"))
+    return model_.refuse("capturesToHand", "together with seirawanGating");
+  for (const int side : {white, black}) {
+    if (model_.squares("dropRegion", side) != model_.everywhere())
+      return model_.refuse("dropRegion", "together with seirawanGating", side);
   }
+  script_.needs = "seirawan";
+  script_.without_it =
+      model_.refuse("seirawanGating", "without all of 'seirawan', its men and its board");
+  const std::string start = drops_.start_text();
+  script_.locals.emplace_back(
+      "gate", start.empty() ? "reserve \"gate\" {}"
+                            : fmt::format("reserve \"gate\" {{ start = {} }}", start));
+  std::string army;
+  for (const char symbol : std::string_view("KQRBN"))
+    army += fmt::format("{0}own \"{1}{{moved=0}}\" * homes(\"{1}\")", army.empty() ? "" : "\n  + ",
+                        symbol);
+  script_.locals.emplace_back("army", army);
+  rule("gate");
+  return std::nullopt;
+}
+
+Refusal RuleTeller::tell() {
+  if (auto problem = tell_gates()) return problem;
   if (auto problem = drops_.tell()) return problem;
   if (model_.flag("makpongRule")) {
     if (auto problem = tell_steadfast_king()) return problem;

@@ -28,8 +28,8 @@ Refusal TurnTeller::tell() {
       return std::nullopt;
     }
   }
-  if (model_.flag("seirawanGating")) {
-    script_.turn = "{ move:with(drop { from = gate }:maybe()) }";
+  if (model_.flag("gating") && model_.flag("seirawanGating")) {
+    script_.turn = "{ move:with(drop { from = gate, to = from * was(army) * empty }:maybe()) }";
     return std::nullopt;
   }
   // Who has nobody on the board cannot pass.

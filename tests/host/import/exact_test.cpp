@@ -18,6 +18,20 @@ void check_refused(const std::string& head, const std::string& key, const std::s
 
 }  // namespace
 
+TEST_CASE("other men in hand come in through other gates") {
+  const std::string script =
+      script_of("[x:seirawan]\nstartFen = " + full_start + "[Hh] w KQkq - 0 1\n");
+  UNSCOPED_INFO(script);
+  CHECK(script.find("local gate = reserve \"gate\" { start = \"H\" }\n") != std::string::npos);
+  CHECK(script.find("  turn = { move:with(drop { from = gate, to = from * was(army) * empty }") !=
+        std::string::npos);
+  CHECK_FALSE(says("[x:seirawan]\n", "gate"));
+  CHECK_FALSE(says("[x:seirawan]\nseirawanGating = false\n", "seirawan:with"));
+  CHECK_FALSE(says("[x:seirawan]\ngating = false\n", "gate"));
+  check_refused("[x:seirawan]\n", "capturesToHand = true", "together with seirawanGating");
+  check_refused("[x:seirawan]\n", "dropRegionWhite = *4", "together with seirawanGating");
+}
+
 TEST_CASE("a first move from regions that are no mirror images is refused") {
   CHECK(script_of("[x:pawnback]\ndoubleStepRegionWhite = *2 *3\n") ==
         "x.ini:1: [x]: customPiece1 = p:fbmWfceFifmnD, which it inherits, cannot be said ('ifmnD': "
