@@ -93,7 +93,7 @@ class PromotionTeller : TellerPart {
   std::vector<std::string> targets_of_pawn(int kind) const;
   void tell_passing();
   void tell_sides();
-  void tell_by_capture(const std::string& who);
+  void tell_mandatory(const std::string& who, const Squares& region);
 
   const Movements& movements_;
 };

@@ -150,16 +150,21 @@ void PromotionTeller::tell_sides() {
   }
 }
 
-void PromotionTeller::tell_by_capture(const std::string& who) {
-  rule(
-      fmt::format("forbid \"only who captures promotes\" {{ mover = \"{}\", promotes = true, "
-                  "unless = {{ captures = true }} }}",
-                  who));
-  if (model_.flag("mandatoryPiecePromotion"))
-    rule(
-        fmt::format("forbid \"who captures promotes\" {{ mover = \"{}\", captures = true, unless "
-                    "= {{ promotes = true }} }}",
-                    who));
+// Who could promote by a move does. A move may begin or end in the zone; of some only captures
+// count.
+void PromotionTeller::tell_mandatory(const std::string& who, const Squares& region) {
+  const bool by_capture = model_.flag("piecePromotionOnCapture");
+  const auto tell = [&](std::string_view name, const std::string& where) {
+    rule(fmt::format(
+        "forbid \"{}\" {{ by = \"move\", mover = \"{}\"{}{}, unless = {{ promotes = true }} }}",
+        name, who, where, by_capture ? ", captures = true" : ""));
+  };
+  const bool everywhere = region == model_.everywhere();
+  const bool by_rule = model_.flag("pieceDrops") || by_capture;  // else `must` says it
+  if (everywhere && by_rule) tell(by_capture ? "who captures promotes" : "who moves promotes", "");
+  if (everywhere) return;
+  if (by_rule) tell("who enters the zone promotes", ", to = " + roster_.zone(region));
+  tell("who leaves the zone promotes", ", from = " + roster_.zone(region));
 }
 
 void PromotionTeller::tell_rules() {
@@ -176,23 +181,12 @@ void PromotionTeller::tell_rules() {
   const auto region = roster_.shared("promotionRegion", movers);
   if (!movers || !region) return;
   const std::string who = fmt::format("{}", fmt::join(symbols, " "));
-  const bool must = model_.flag("mandatoryPiecePromotion");
-  if (model_.flag("piecePromotionOnCapture")) return tell_by_capture(who);
-  if (must && *region != model_.everywhere()) {
-    const auto tell = [&](std::string_view name, std::string_view fact) {
-      rule(
-          fmt::format("forbid \"{}\" {{ by = \"move\", mover = \"{}\", {} = {}, unless = {{ "
-                      "promotes = true }} }}",
-                      name, who, fact, roster_.zone(*region)));
-    };
-    if (model_.flag("pieceDrops")) tell("who enters the zone promotes", "to");
-    tell("who leaves the zone promotes", "from");
-  } else if (must && model_.flag("pieceDrops")) {
+  if (model_.flag("piecePromotionOnCapture"))
     rule(
-        fmt::format("forbid \"who moves promotes\" {{ by = \"move\", mover = \"{}\", unless = {{ "
-                    "promotes = true }} }}",
+        fmt::format("forbid \"only who captures promotes\" {{ mover = \"{}\", promotes = true, "
+                    "unless = {{ captures = true }} }}",
                     who));
-  }
+  if (model_.flag("mandatoryPiecePromotion")) tell_mandatory(who, *region);
 }
 
 }  // namespace sb

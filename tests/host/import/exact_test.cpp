@@ -42,6 +42,15 @@ TEST_CASE("a first move from regions that are no mirror images is refused") {
            "a triple step that passes a square of it and another"));
 }
 
+TEST_CASE("who has to promote by a capture does so in his zone alone") {
+  const std::string capture = "[x:dobutsu]\npiecePromotionOnCapture = true\n";
+  CHECK(says(capture,
+             "forbid \"who enters the zone promotes\" {\n      by = \"move\", mover = \"C\", to = "
+             "last_ranks(1), captures = true, unless = { promotes = true },"));
+  CHECK_FALSE(says(capture, "who captures promotes\" { mover"));
+  CHECK(says("[x:micro]\n", "forbid \"who captures promotes\" {\n      by = \"move\", mover = "));
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
