@@ -97,6 +97,7 @@ Refusal MenTeller::tell_piece(int kind) {
   const auto promotion = promotions_.promotion_of(kind, refusal);
   if (refusal) return refusal;
   if (promotion) fields.push_back(promotions_.text(*promotion));
+  if (promotion && promotion->stands_there) fields.emplace_back("anywhere = true");
   const Squares stuck = movements_.immobile(kind);
   if (!movements_.even_sided(kind) && !stuck.empty())
     return model_.refuse("immobilityIllegal", "of a man who tells left from right");
@@ -152,14 +153,14 @@ std::optional<Squares> MenTeller::double_steps(int kind) const {
   return ours - out == theirs.mirrored(model_.board()) - out ? std::optional(ours) : std::nullopt;
 }
 
-// Whether one of them stands behind the rank where they begin, or where he would have promoted.
-bool MenTeller::begins_out_of_place(int kind, int home, const Squares& must) const {
+// Whether one of them stands behind the rank where they begin.
+bool MenTeller::begins_out_of_place(int kind, int home) const {
   const Extent board = model_.board();
   for (int rank = 0; rank < board.ranks; ++rank) {
     for (int file = 0; file < board.files; ++file) {
       const FirstMan man = first_.at(file, rank);
       const int own = man.side == white ? rank : board.ranks - 1 - rank;
-      if (man.kind == kind && (own < (home >= 0 ? home : 1) || must.has(file, own))) return true;
+      if (man.kind == kind && own < (home >= 0 ? home : 1)) return true;
     }
   }
   return false;
@@ -196,7 +197,7 @@ Refusal MenTeller::tell_pawn(int kind) {
   std::vector<std::string> fields = {
       fmt::format("symbol = \"{}\", steps = {}", letter, home >= 0 ? 2 : 1)};
   if (home > 1) fields.push_back(fmt::format("home = {}", home + 1));
-  if (anywhere || begins_out_of_place(kind, home, promotion ? promotion->must : Squares()))
+  if (anywhere || (promotion && promotion->stands_there) || begins_out_of_place(kind, home))
     fields.emplace_back("anywhere = true");
   if (promotion) fields.push_back(promotions_.text(*promotion));
   const std::string rushes = home >= 0 ? "" : rush_text(*doubles, 2, "forward", context);
@@ -218,6 +219,8 @@ Refusal MenTeller::tell_promoted(int kind) {
                                 "the regions of the sides are no mirror images");
   std::vector<std::string> fields = {fmt::format("symbol = \"+{}\"", roster_.symbol(kind)),
                                      "moves = " + moves.value()};
+  if (model_.flag("pieceDemotion") && !movements_.immobile(kind).empty())
+    return model_.refuse("immobilityIllegal", "with pieceDemotion to men who go one way");
   if (model_.flag("pieceDemotion")) {
     PromotionTeller::Promotion back{
         .to = {roster_.symbol(kind)},
@@ -229,6 +232,7 @@ Refusal MenTeller::tell_promoted(int kind) {
         !model_.flag("pieceDrops"))
       back.must = back.zone;  // where men are dropped a filter says it
     fields.push_back(promotions_.text(back));
+    if (!back.must.empty()) fields.emplace_back("anywhere = true");  // here he becomes one
   }
   const std::string name =
       is_custom(kind) ? "Custom " + roster_.symbol(kind) : kind_info(kind).name;

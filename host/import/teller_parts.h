@@ -82,15 +82,21 @@ class PromotionTeller : TellerPart {
     // Of Black as White sees them, where they are no mirror images.
     std::optional<Squares> theirs{}, must_theirs{};
     bool leaving = false;
+    bool stands_there = false;  // where it must promote it may stand, who came there otherwise
   };
   // Nothing where it does not promote, or is refused.
   std::optional<Promotion> promotion_of(int kind, Refusal& refusal);
   // The field `promotes` of a piece.
   std::string text(const Promotion& promotion) const;
   void tell_rules();
+  // Whether a man may come to stand where he has to promote: he begins there, or another becomes
+  // one there.
+  bool comes_otherwise(int kind, const Promotion& promotion) const;
 
  private:
   std::vector<std::string> targets_of_pawn(int kind) const;
+  std::array<Squares, 2> regions_of(int kind) const;
+  Refusal fault_of(int kind, bool like_pawns) const;
   void tell_passing();
   void tell_sides();
   void tell_mandatory(const std::string& who, const Squares& region);
@@ -113,7 +119,7 @@ class MenTeller : TellerPart {
   void tell_first_leap(int kind, const std::string& moves);
   Squares never_again(int kind, int side) const;
   std::optional<Squares> double_steps(int kind) const;
-  bool begins_out_of_place(int kind, int home, const Squares& must) const;
+  bool begins_out_of_place(int kind, int home) const;
 
   const Movements& movements_;
   PromotionTeller& promotions_;

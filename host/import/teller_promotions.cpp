@@ -27,31 +27,86 @@ std::vector<std::string> PromotionTeller::targets_of_pawn(int kind) const {
   return targets;
 }
 
+// Where a man of either side promotes: nowhere if only the other side's do.
+std::array<Squares, 2> PromotionTeller::regions_of(int kind) const {
+  std::array<Squares, 2> regions;
+  for (const int side : {white, black}) {
+    const bool promotes = kind == pawn_kind() || model_.becomes(kind) >= 0 ||
+                          (model_.men("promotionPawnTypes", side) & kinds_of(kind));
+    if (promotes) regions[side] = model_.squares("promotionRegion", side);
+  }
+  return regions;
+}
+
+bool PromotionTeller::comes_otherwise(int kind, const Promotion& promotion) const {
+  const Extent board = model_.board();
+  const Squares theirs = promotion.must_theirs.value_or(promotion.must.mirrored(board));
+  for (int rank = 0; rank < board.ranks; ++rank) {
+    for (int file = 0; file < board.files; ++file) {
+      const FirstMan man = first_.at(file, rank);
+      if (man.kind == kind && !man.promoted &&
+          (man.side == white ? promotion.must : theirs).has(file, rank))
+        return true;
+    }
+  }
+  for (const int other : members(roster_.reachable_kinds())) {
+    if (!roster_.keeps_origin() && model_.becomes(other) == kind) return true;
+    for (const int side : {white, black}) {
+      const bool pawn = other == pawn_kind() || roster_.is_promotion_pawn(other);
+      if (pawn && (model_.men("promotionPieceTypes", side) & kinds_of(kind))) return true;
+    }
+  }
+  return model_.flag("pieceDemotion") && model_.becomes(kind) >= 0;
+}
+
+// Why a man's promotion cannot be said, wherever it is.
+Refusal PromotionTeller::fault_of(int kind, bool like_pawns) const {
+  const int target = model_.becomes(kind);
+  const bool pawn = kind == pawn_kind();
+  for (const int side : {white, black}) {
+    const Kinds kings = model_.men("promotionPieceTypes", side) & royal_ & kinds_of(king_kind());
+    if (like_pawns && kings && roster_.reachable(kind, side))
+      return model_.refuse("promotionPieceTypes", "nobody becomes a king, who is royal", side);
+  }
+  if (like_pawns && model_.flag("pieceDemotion"))
+    return model_.refuse("pieceDemotion", "with pawns that promote, who would be nobody then");
+  if (target < 0) return std::nullopt;
+  if (!pawn && like_pawns)
+    return model_.refuse_line(
+        fmt::format("a man {} that promotes in two ways", roster_.symbol(kind)),
+        "promotionPawnTypes and promotedPieceType");
+  if (!model_.has(target))
+    return model_.refuse_man(kind, "he promotes to a man who has no letter any more");
+  if (!pawn && model_.limit(target) > 0 && model_.flag("mandatoryPiecePromotion"))
+    return model_.refuse("mandatoryPiecePromotion", "with a promotionLimit of who he becomes");
+  if (pawn && model_.flag("piecePromotionOnCapture"))
+    return model_.refuse("piecePromotionOnCapture", "a pawn");
+  return std::nullopt;
+}
+
 std::optional<PromotionTeller::Promotion> PromotionTeller::promotion_of(int kind,
                                                                         Refusal& refusal) {
   Promotion promotion;
   const int target = model_.becomes(kind);
   const bool pawn = kind == pawn_kind(), pawnlike = pawn || roster_.is_promotion_pawn(kind);
   if (pawnlike) promotion.to = targets_of_pawn(kind);
-  if (!pawn && pawnlike && target >= 0 && !promotion.to.empty()) {
-    refusal =
-        model_.refuse_line(fmt::format("a man {} that promotes in two ways", roster_.symbol(kind)),
-                           "promotionPawnTypes and promotedPieceType");
-    return std::nullopt;
-  }
+  refusal = fault_of(kind, !promotion.to.empty());
+  if (refusal) return std::nullopt;
   if (target >= 0)
     promotion.to.push_back(roster_.keeps_origin() ? "+" + roster_.symbol(kind)
                                                   : roster_.symbol(target));
-  const auto region = roster_.shared("promotionRegion", kinds_of(kind));
+  const auto regions = regions_of(kind);
+  const auto region = roster_.shared(regions[white], regions[black], kinds_of(kind));
   const bool must = pawnlike && (pawn || target < 0) ? model_.flag("mandatoryPawnPromotion")
                                                      : model_.flag("mandatoryPiecePromotion");
   if (!region && pawnlike && !promotion.to.empty()) {
     const Squares stuck = movements_.immobile(kind);
-    promotion.zone = model_.squares("promotionRegion", white);
-    promotion.theirs = model_.squares("promotionRegion", black);
+    promotion.zone = regions[white];
+    promotion.theirs = regions[black];
     promotion.must = must ? promotion.zone : stuck * promotion.zone;
     promotion.must_theirs =
         must ? *promotion.theirs : stuck.mirrored(model_.board()) * *promotion.theirs;
+    promotion.stands_there = must && comes_otherwise(kind, promotion);
     return promotion;
   }
   if ((!promotion.to.empty() || (pawnlike && must)) && !region) {
@@ -71,13 +126,10 @@ std::optional<PromotionTeller::Promotion> PromotionTeller::promotion_of(int kind
   // Where men are dropped unpromoted a filter says that moves promote.
   const bool by_rule = target >= 0 && !pawnlike &&
                        (model_.flag("piecePromotionOnCapture") || model_.flag("pieceDrops"));
-  if (pawn && target >= 0 && model_.flag("piecePromotionOnCapture")) {
-    refusal = model_.refuse("piecePromotionOnCapture", "a pawn");
-    return std::nullopt;
-  }
   promotion.must = by_rule ? movements_.immobile(kind) * *region
                    : must  ? *region
                            : movements_.immobile(kind) * *region;
+  promotion.stands_there = must && !by_rule && comes_otherwise(kind, promotion);
   return promotion;
 }
 

@@ -42,6 +42,24 @@ TEST_CASE("a first move from regions that are no mirror images is refused") {
            "a triple step that passes a square of it and another"));
 }
 
+TEST_CASE("who promotes to a man that promotes, too, leaves him standing where he has to") {
+  const std::string both =
+      "[x:chess]\ncastling = false\npromotedPieceType = n:b b:n\npromotionRegionWhite = *7 *8\n"
+      "promotionRegionBlack = *2 *1\nmandatoryPiecePromotion = true\n";
+  CHECK(says(both, "must = last_ranks(2) },\n      anywhere = true"));
+  CHECK(
+      says("[x:chess]\ncustomPiece1 = s:fmWfcF\npromotionPawnTypes = ps\n"
+           "promotionPieceTypes = qs\nstartFen = " +
+               full_start + " w - - 0 1\n",
+           "symbol = \"S\""));
+  CHECK(says(both + "pieceDemotion = true\n", "with pawns that promote, who would be nobody then"));
+  CHECK(says(both + "promotionLimit = b:2\n", "with a promotionLimit of who he becomes"));
+  CHECK_FALSE(
+      says("[x:chess]\npromotedPieceType = n:b\nmandatoryPiecePromotion = true\n"
+           "promotionPieceTypes = q\n",
+           "anywhere"));
+}
+
 TEST_CASE("who has to promote by a capture does so in his zone alone") {
   const std::string capture = "[x:dobutsu]\npiecePromotionOnCapture = true\n";
   CHECK(says(capture,
@@ -49,6 +67,12 @@ TEST_CASE("who has to promote by a capture does so in his zone alone") {
              "last_ranks(1), captures = true, unless = { promotes = true },"));
   CHECK_FALSE(says(capture, "who captures promotes\" { mover"));
   CHECK(says("[x:micro]\n", "forbid \"who captures promotes\" {\n      by = \"move\", mover = "));
+}
+
+TEST_CASE("men of one side alone promote like pawns") {
+  CHECK(says("[x:chess]\npromotionPawnTypesWhite = pn\npromotionPieceTypes = qn\n",
+             "zone = cells { white = \"a8 b8 c8 d8 e8 f8 g8 h8\" }"));
+  CHECK(says("[x:chess]\npromotionPieceTypes = qk\n", "nobody becomes a king, who is royal"));
 }
 
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
