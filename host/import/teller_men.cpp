@@ -166,6 +166,17 @@ bool MenTeller::begins_out_of_place(int kind, int home) const {
   return false;
 }
 
+// Whether of the two squares that a triple step passes only one is in the region.
+bool MenTeller::steps_half_through(const Squares& triples, const Squares& passing) const {
+  for (int rank = 0; rank + 3 < model_.board().ranks; ++rank) {
+    for (int file = 0; file < model_.board().files; ++file) {
+      if (triples.has(file, rank) && passing.has(file, rank + 1) != passing.has(file, rank + 2))
+        return true;
+    }
+  }
+  return false;
+}
+
 Refusal MenTeller::tell_pawn(int kind) {
   const std::string letter = roster_.symbol(kind);
   if (model_.has_region(kind, white) || model_.has_region(kind, black))
@@ -181,6 +192,8 @@ Refusal MenTeller::tell_pawn(int kind) {
   if (!passing)
     return model_.refuse("enPassantRegion", "the regions of the sides are no mirror images", black);
   context.passing = *passing;
+  if (steps_half_through(*triples, *passing))
+    return model_.refuse("enPassantRegion", "a triple step that passes a square of it and another");
   Refusal refusal;
   const auto promotion = promotions_.promotion_of(kind, refusal);
   if (refusal) return refusal;

@@ -120,6 +120,7 @@ class MenTeller : TellerPart {
   Squares never_again(int kind, int side) const;
   std::optional<Squares> double_steps(int kind) const;
   bool begins_out_of_place(int kind, int home) const;
+  bool steps_half_through(const Squares& triples, const Squares& passing) const;
 
   const Movements& movements_;
   PromotionTeller& promotions_;
