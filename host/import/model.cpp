@@ -16,6 +16,13 @@ namespace {
 constexpr std::string_view side_names[] = {"White", "Black"};
 constexpr std::string_view region_key = "mobilityRegion";
 constexpr int most_ranks = 16;
+// Keys that name a rank where others now name a region.
+constexpr std::string_view old_promotion_rank = "promotionRank";
+constexpr std::string_view old_double_step_rank = "doubleStepRank";
+
+bool is_old_rank(std::string_view key) {
+  return key == old_promotion_rank || key == old_double_step_rank;
+}
 
 // A file by its letter or its number; nothing for another text.
 std::optional<int> read_file_name(std::string_view text) {
@@ -108,6 +115,12 @@ int Model::number(std::string_view key) const {
 const std::string& Model::word(std::string_view key) const { return held(key).text[0]; }
 Squares Model::squares(std::string_view key, int side) const {
   return held(key).squares[static_cast<std::size_t>(side)] * everywhere();
+}
+int Model::double_step_rank() const {
+  const Held& region = held("doubleStepRegion");
+  return region.origin[0].key == old_double_step_rank
+             ? static_cast<int>(parse_number(region.text[0]).value_or(0))
+             : 0;
 }
 Kinds Model::men(std::string_view key, int side) const {
   return held(key).men[static_cast<std::size_t>(side)];
@@ -214,7 +227,8 @@ Problems Model::apply(const IniSection& section, const std::string& file) {
   for (const int turn : {0, 1, 2}) {
     for (const IniEntry& entry : section.entries) {
       const auto [base, side] = base_of(current_key(entry.key));
-      const int its_turn = entry.key == "pawnTypes" ? 0 : side < 0 ? 1 : 2;
+      const bool says_least = entry.key == "pawnTypes" || is_old_rank(entry.key);
+      const int its_turn = says_least ? 0 : side < 0 ? 1 : 2;
       if (its_turn != turn || find_kind(entry.key) >= 0) continue;
       if (auto problem = read_key(entry)) all.push_back(*problem);
     }
@@ -315,7 +329,27 @@ std::optional<Problem> Model::read_pairs(const IniEntry& entry) {
   return std::nullopt;
 }
 
+// "promotionRank = 6": that rank and all beyond; "doubleStepRank = 3": from the second to that one.
+// As both sides see them.
+std::optional<Problem> Model::read_old_rank(const IniEntry& entry) {
+  const auto rank = parse_number(entry.value, most_ranks);
+  if (!rank || *rank < 1)
+    return problem(entry, fmt::format("{} takes a rank, got {}", entry.key, quoted(entry.value)));
+  const bool promotes = entry.key == old_promotion_rank;
+  const int first = promotes ? static_cast<int>(*rank) : 2,
+            last = promotes ? board_.ranks : static_cast<int>(*rank);
+  Squares region;
+  for (int own = first; own <= last; ++own) region = region + Squares::rank(own - 1);
+  region = region * everywhere();
+  Held& held = held_.find(promotes ? "promotionRegion" : "doubleStepRegion")->second;
+  held.squares = {region, region.mirrored(board_)};
+  held.text.fill(entry.value);
+  held.origin.fill({file_, entry.line, entry.key, entry.value});
+  return std::nullopt;
+}
+
 std::optional<Problem> Model::read_key(const IniEntry& entry) {
+  if (is_old_rank(entry.key)) return read_old_rank(entry);
   const std::string_view key = current_key(entry.key);
   if (key == "maxRank" || key == "maxFile") return std::nullopt;
   if (key == "startFen") {

@@ -60,6 +60,8 @@ class Model {
   const std::string& word(std::string_view key) const;
   // Clipped to the board.
   Squares squares(std::string_view key, int side) const;
+  // Of the key `doubleStepRank`, where the region of double steps comes from it; else 0.
+  int double_step_rank() const;
   Kinds men(std::string_view key, int side = white) const;
   // The first kind of a set, -1 where it is empty; of "*" too.
   int man(std::string_view key, int side = white) const;
@@ -97,6 +99,7 @@ class Model {
   std::optional<Problem> read_man(const IniEntry& entry, int kind);
   std::optional<Problem> read_region(const IniEntry& entry);
   std::optional<Problem> read_key(const IniEntry& entry);
+  std::optional<Problem> read_old_rank(const IniEntry& entry);
   std::optional<Problem> read_pairs(const IniEntry& entry);
   std::optional<Problem> set(const IniEntry& entry, std::string_view base, std::string_view text,
                              int of_side = both_sides);

@@ -177,6 +177,12 @@ bool MenTeller::steps_half_through(const Squares& triples, const Squares& passin
   return false;
 }
 
+// Whether pawns may stand behind a doubleStepRank that is not the second.
+bool MenTeller::reads_old_double_step(int kind) const {
+  const int rank = model_.double_step_rank();
+  return rank > 2 && (model_.flag("pieceDrops") || begins_out_of_place(kind, rank - 1));
+}
+
 Refusal MenTeller::tell_pawn(int kind) {
   const std::string letter = roster_.symbol(kind);
   if (model_.has_region(kind, white) || model_.has_region(kind, black))
@@ -194,6 +200,9 @@ Refusal MenTeller::tell_pawn(int kind) {
   context.passing = *passing;
   if (steps_half_through(*triples, *passing))
     return model_.refuse("enPassantRegion", "a triple step that passes a square of it and another");
+  if (reads_old_double_step(kind))
+    return model_.refuse("doubleStepRegion",
+                         "older Fairy-Stockfish takes that rank alone; write doubleStepRegion");
   Refusal refusal;
   const auto promotion = promotions_.promotion_of(kind, refusal);
   if (refusal) return refusal;

@@ -121,6 +121,7 @@ class MenTeller : TellerPart {
   std::optional<Squares> double_steps(int kind) const;
   bool begins_out_of_place(int kind, int home) const;
   bool steps_half_through(const Squares& triples, const Squares& passing) const;
+  bool reads_old_double_step(int kind) const;
 
   const Movements& movements_;
   PromotionTeller& promotions_;

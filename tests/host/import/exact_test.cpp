@@ -83,6 +83,15 @@ TEST_CASE("what stands in the rules of a base is the same in turns and endings")
   CHECK_FALSE(says("[x:atomic]\nextinctionPseudoRoyal = false\n", "atomic:with"));
 }
 
+TEST_CASE("keys of older versions name ranks") {
+  CHECK(says("[x:chess]\npromotionRank = 7\n", "zone = last_ranks(2)"));
+  CHECK(says("[x:shako]\ndoubleStepRank = 3\n", "from(ranks \"2-3\")"));
+  check_refused("[x:chess]\n", "doubleStepRank = 3",
+                "older Fairy-Stockfish takes that rank alone; write doubleStepRegion");
+  CHECK(script_of("[x:chess]\npromotionRank = 0\n") ==
+        "x.ini:2: promotionRank takes a rank, got '0'");
+}
+
 TEST_CASE("a movement is refused by its letter, with the reason") {
   const auto knight = [](const std::string& betza, const std::string& why) {
     check_refused("[x:chess]\n", "customPiece1 = n:" + betza, why);
