@@ -81,8 +81,9 @@ class Importer {
     const auto base = shipped_base(line.value());
     const bool builds = base && base->id != game.name;
     if (const std::string& needs = script.needs; !needs.empty()) {
-      const bool has =
-          builds && base->id == needs && (needs != gating || same_men(script, base->script));
+      const bool has = builds && base->id == needs &&
+                       script.needs_board == base->script.needs_board &&
+                       (needs != gating || same_men(script, base->script));
       if (!has && base && base->id == game.name) {
         return Problems{
             {.message = fmt::format("'{}' cannot be said without all of '{}'", game.name, needs),

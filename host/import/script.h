@@ -22,6 +22,7 @@ struct ScriptParts {
   std::vector<std::string> rules, endings;
   std::string begins, check, turn;  // empty: as usual
   std::string needs;                // the shipped variant without which it cannot be said; or empty
+  std::string needs_board;          // what has to be the same there, as a text
   Problem without_it;               // what then is refused
 };
 

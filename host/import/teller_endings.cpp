@@ -98,6 +98,8 @@ Refusal EndingTeller::tell() {
   if (model_.flag("checkCounting"))
     ending(fmt::format("ending \"enough checks\" {{ checks:is({}) }}", first_.checks[0]));
   if (auto problem = rows_.tell()) return problem;
+  if (model_.word("materialCounting") == "janggi" && !is_korean(model_))
+    return model_.refuse("materialCounting", "without diagonalLines");
   if (is_korean(model_)) {
     script_.locals.emplace_back("facing", "enemy \"K\" * reach(own \"K\", slide(forward))");
     script_.locals.emplace_back("points", "2 * worth(own) + { white = 0, black = 3 }");

@@ -1,6 +1,8 @@
 // The kinds of men, each as a piece of the script.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "import/teller_parts.h"
 
 namespace sb {
@@ -73,12 +75,31 @@ void MenTeller::tell_first_leap(int kind, const std::string& moves) {
         roster_.symbol(find_kind("rook")), roster_.symbol(kind), roster_.symbol(kind)));
 }
 
+// What the men of the palaces know of the board: its lines, who goes where, and whom cannons see.
+std::string MenTeller::palaces() const {
+  std::string symbols = roster_.symbols(every_kind);
+  std::ranges::sort(symbols);
+  const auto [files, ranks] = model_.board();
+  std::string text = fmt::format("{} {}x{} {} {}", model_.betza(king_kind()), files, ranks, symbols,
+                                 model_.number("soldierPromotionRank"));
+  for (const int side : {white, black}) {
+    text += "; " + names_of(model_.squares("diagonalLines", side), model_.board());
+    for (const int kind : {king_kind(), find_kind("wazir"), soldier_kind(), find_kind("rook"),
+                           find_kind("janggiCannon")})
+      text += "; " + names_of(model_.region(kind, side), model_.board());
+  }
+  return text;
+}
+
 Refusal MenTeller::tell_piece(int kind) {
   const std::string letter = roster_.symbol(kind);
   if (is_korean(model_) &&
       (kind == king_kind() || kind == soldier_kind() || kind == find_kind("wazir") ||
        kind == find_kind("rook") || kind == find_kind("janggiCannon"))) {
+    if (model_.has_own_betza(kind) && model_.betza(kind) != "W")
+      return model_.refuse_man(kind, "a movement of his own beside diagonalLines");
     script_.needs = "janggi";
+    script_.needs_board = palaces();
     script_.without_it =
         model_.refuse("diagonalLines", "without all of 'janggi', its men and its board");
     script_.pieces.emplace_back(letter, "janggi.pieces." + letter);

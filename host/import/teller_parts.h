@@ -117,6 +117,7 @@ class MenTeller : TellerPart {
   Refusal tell_pawn(int kind);
   Refusal tell_promoted(int kind);
   void tell_first_leap(int kind, const std::string& moves);
+  std::string palaces() const;
   Squares never_again(int kind, int side) const;
   std::optional<Squares> double_steps(int kind) const;
   bool begins_out_of_place(int kind, int home) const;

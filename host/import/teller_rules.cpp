@@ -168,7 +168,9 @@ Refusal RuleTeller::tell() {
     if (auto problem = tell_steadfast_king()) return problem;
   }
   if (model_.flag("flyingGeneral")) tell_facing_kings();
-  if (is_korean(model_) && model_.flag("bikjangRule"))
+  if (model_.flag("bikjangRule") && !is_korean(model_))
+    return model_.refuse("bikjangRule", "without diagonalLines");
+  if (model_.flag("bikjangRule"))
     rule(
         "forbid \"the generals face each other\" { before = { some = facing }, some = facing, "
         "unless = { by = \"pass\" } }");

@@ -75,6 +75,18 @@ TEST_CASE("men of one side alone promote like pawns") {
   CHECK(says("[x:chess]\npromotionPieceTypes = qk\n", "nobody becomes a king, who is royal"));
 }
 
+TEST_CASE("the palaces are those of Janggi, or refused") {
+  CHECK(says("[x:janggi]\ndiagonalLines = d1 f1 e2 d3 f3\n", "without all of 'janggi'"));
+  CHECK(
+      says("[x:janggi]\ncustomPiece1 = z:W\nstartFen = "
+           "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/4Z4/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n",
+           "without all of 'janggi'"));
+  check_refused("[x:janggi]\n", "king = k:FA", "a movement of his own beside diagonalLines");
+  CHECK(says("[x:janggi]\nbikjangRule = false\npass = false\n", "turn = { move },"));
+  CHECK(says("[x:janggi]\ndiagonalLines = -\n", "bikjangRule = true, which it inherits"));
+  check_refused("[x:chess]\n", "materialCounting = janggi", "without diagonalLines");
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
