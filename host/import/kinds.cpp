@@ -188,7 +188,8 @@ void add_strides(const Group& group, int longer, int shorter, bool single_atom,
                        .slides = in("RBQ", group.atom) || !group.range.empty(),
                        .captures = captures || !quiet,
                        .goes = quiet || !captures,
-                       .initial = in(group.letters, 'i')});
+                       .initial = in(group.letters, 'i'),
+                       .lame = in(group.letters, 'n')});
   }
 }
 

@@ -48,6 +48,7 @@ struct Stride {
   bool slides = false;
   bool captures = true, goes = true;
   bool initial = false;  // only as a first move
+  bool lame = false;     // its way has to be empty
   bool operator==(const Stride&) const = default;
 };
 

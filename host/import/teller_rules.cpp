@@ -1,6 +1,9 @@
 // Who is royal, what a player may do, and what happens then.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "import/teller_parts.h"
 
 namespace sb {
@@ -80,12 +83,22 @@ void RoyalTeller::tell_check(Kinds types, std::vector<std::string> sets) {
 // A king in check only goes where he captures the one who gives it.
 Refusal RuleTeller::tell_steadfast_king() {
   std::string checkers;
-  for (const int kind : members(roster_.reachable_kinds() & ~kinds_of(king_kind()))) {
+  Kinds kinds = roster_.reachable_kinds();
+  for (const int kind : members(roster_.keeps_origin() ? kinds : 0))
+    kinds |= model_.becomes(kind) >= 0 ? kinds_of(model_.becomes(kind)) : 0;
+  for (const int kind : members(kinds & ~kinds_of(king_kind()))) {
     const auto moves = kind == pawn_kind() ? Result<std::string>("step(forward_diagonals)")
                                            : movements_.words_of(kind);
     if (!moves) return moves.problem();
+    // Whose way is looked at from its one end alone: seen from the king it is another.
+    const bool lame = std::ranges::any_of(strides_of(model_.betza(kind)), [](const Stride& stride) {
+      return stride.lame && std::abs(stride.files) != std::abs(stride.ranks);
+    });
+    if (lame) return model_.refuse("makpongRule", "with men who are blocked on one side of a leap");
+    const std::string symbols = roster_.symbols(kinds_of(kind));
+    if (symbols.empty()) continue;
     checkers += fmt::format("{}enemy \"{}\" * reach(own \"K\", {})",
-                            checkers.empty() ? "" : "\n  + ", roster_.symbol(kind), moves.value());
+                            checkers.empty() ? "" : "\n  + ", symbols, moves.value());
   }
   script_.locals.emplace_back("checkers", checkers);
   rule(

@@ -87,6 +87,12 @@ TEST_CASE("the palaces are those of Janggi, or refused") {
   check_refused("[x:chess]\n", "materialCounting = janggi", "without diagonalLines");
 }
 
+TEST_CASE("a king sees those who have promoted, too") {
+  CHECK(says("[x:minishogi]\nmakpongRule = true\n", "enemy \"G +S +P\" * reach(own \"K\", "));
+  check_refused("[x:xiangqi]\n", "makpongRule = true",
+                "with men who are blocked on one side of a leap");
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
