@@ -92,11 +92,15 @@ Refusal DropTeller::tell() {
   std::vector<std::string> zones, by_symbol, faces;
   for (const int kind : members(dropped)) {
     const std::string zone = zone_of(kind), symbol = roster_.symbol(kind);
-    const bool has_face = turned && model_.becomes(kind) >= 0;
+    const bool demotes = model_.flag("pieceDemotion") && model_.flag("capturesToHand");
+    const bool has_face = (turned || demotes) && model_.becomes(kind) >= 0;
+    const std::string face_zone =
+        turned ? zone : "nowhere";  // a face, so that he comes in unpromoted
     if (!contains(zones, zone)) zones.push_back(zone);
+    if (has_face && !contains(zones, face_zone)) zones.push_back(face_zone);
     if (zone != "everywhere") by_symbol.push_back(fmt::format("{} = {}", symbol, zone));
-    if (zone != "everywhere" && has_face)
-      by_symbol.push_back(fmt::format("[\"+{}\"] = {}", symbol, zone));
+    if (face_zone != "everywhere" && has_face)
+      by_symbol.push_back(fmt::format("[\"+{}\"] = {}", symbol, face_zone));
     if (has_face) faces.push_back(fmt::format("{0} = \"+{0}\"", symbol));
   }
   std::vector<std::string> fields;
