@@ -122,11 +122,12 @@ Refusal DropTeller::tell_rules() {
   const int single = model_.man("dropNoDoubled"), most = model_.number("dropNoDoubledCount");
   if (single >= 0 && roster_.reachable(single) && most > 0) {
     const std::string others =
-        fmt::format("own \"{}\" * alike(to, each_file)", roster_.symbol(single));
-    rule(fmt::format("forbid \"too many {0} on a file\" {{ by = \"drop\", mover = \"{0}\", {1} }}",
-                     roster_.symbol(single),
-                     most == 1 ? fmt::format("some = {} - to", others)
-                               : fmt::format("count({}):at_least({})", others, most + 1)));
+        fmt::format("own \"{}\" * alike(to, each_file) - to", roster_.symbol(single));
+    const bool has_face = model_.flag("dropPromoted") && model_.becomes(single) >= 0;
+    rule(fmt::format(
+        "forbid \"too many {0} on a file\" {{ by = \"drop\", mover = \"{0}{1}\", {2} }}",
+        roster_.symbol(single), has_face ? " +" + roster_.symbol(single) : "",
+        most == 1 ? "some = " + others : fmt::format("count({}):at_least({})", others, most)));
   }
   if (model_.flag("shogiPawnDropMateIllegal") && roster_.reachable(shogi_pawn_kind())) {
     const std::string pawn = roster_.symbol(shogi_pawn_kind());
