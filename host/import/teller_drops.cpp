@@ -49,7 +49,7 @@ std::string DropTeller::zone_of(int kind) const {
   const auto narrow = [&](const std::string& set) {
     text = text == "everywhere" ? set : operand(text) + " * " + set;
   };
-  if (rule == "ataxx") narrow("around(own)");
+  if (rule == "ataxx" || rule == "quadwrangle") narrow("around(own)");
   if (rule == "snort") text += " - around(enemy, step(orthogonal))";
   return text;
 }

@@ -93,6 +93,13 @@ TEST_CASE("a king sees those who have promoted, too") {
                 "with men who are blocked on one side of a leap");
 }
 
+TEST_CASE("men come unpromoted out of a hand, and with a face where both may be dropped") {
+  CHECK(says("[x:kyotoshogi]\ndropPromoted = false\n", "[\"+S\"] = nowhere"));
+  CHECK(says("[x:minishogi]\ndropPromoted = true\n", "mover = \"P +P\", some = own \"P\""));
+  CHECK(says("[x:ataxx]\nenclosingDrop = quadwrangle\nflipEnclosedPieces = quadwrangle\n",
+             "drop \"P\" { to = empty * (around(own)) }"));
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
