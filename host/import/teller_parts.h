@@ -206,6 +206,7 @@ class RuleTeller : TellerPart {
   Refusal tell_steadfast_king();
   void tell_facing_kings();
   void tell_blast();
+  Refusal tell_blasts_and_stones();
   void tell_flips();
 
   const Movements& movements_;

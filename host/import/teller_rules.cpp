@@ -131,6 +131,29 @@ void RuleTeller::tell_blast() {
   }
 }
 
+// What explodes and what turns to stone where somebody is captured.
+Refusal RuleTeller::tell_blasts_and_stones() {
+  const Kinds stone = model_.men("petrifyOnCaptureTypes") & model_.kinds();
+  if (model_.flag("capturesToHand") && model_.flag("blastOnCapture"))
+    return model_.refuse("capturesToHand", "together with blastOnCapture: who is blown up");
+  if (model_.flag("capturesToHand") && stone)
+    return model_.refuse("capturesToHand", "together with petrifyOnCaptureTypes: who is petrified");
+  if (model_.flag("blastOnCapture") && (royal_ & kinds_of(king_kind())))
+    return model_.refuse("blastOnCapture",
+                         "with kings; extinctionPseudoRoyal commoners are blown up");
+  if (model_.flag("blastOnCapture")) tell_blast();
+  if (!stone) return std::nullopt;
+  // A blast turns to stone whom it finds there, who may have promoted.
+  const Kinds become = model_.men("promotionPieceTypes") & model_.kinds() & ~stone;
+  if (model_.flag("blastOnCapture") && become && (stone & model_.men("promotionPawnTypes")))
+    return model_.refuse("petrifyOnCaptureTypes", "together with blastOnCapture");
+  rule(
+      fmt::format("after \"petrified\" {{ when = {{ captures = true, mover = \"{}\" }}, hits = "
+                  "to, puts = {{ \"*\", on = to }} }}",
+                  roster_.symbols(stone & ~royal_)));
+  return std::nullopt;
+}
+
 void RuleTeller::tell_facing_kings() {
   // Along a rank, too, where their palaces have ranks in common.
   const int king = king_kind();
@@ -197,19 +220,7 @@ Refusal RuleTeller::tell() {
   }
   promotions_.tell_rules();
   if (model_.flag("mustCapture")) rule("prefer \"you have to capture\" { captures = true }");
-  if (model_.flag("blastOnCapture") && model_.flag("capturesToHand"))
-    return model_.refuse("capturesToHand", "together with blastOnCapture: who is blown up");
-  if (model_.flag("blastOnCapture")) tell_blast();
-  if (const Kinds stone = model_.men("petrifyOnCaptureTypes") & model_.kinds()) {
-    // A blast turns to stone whom it finds there, who may have promoted.
-    const Kinds become = model_.men("promotionPieceTypes") & model_.kinds() & ~stone;
-    if (model_.flag("blastOnCapture") && become && (stone & model_.men("promotionPawnTypes")))
-      return model_.refuse("petrifyOnCaptureTypes", "together with blastOnCapture");
-    rule(
-        fmt::format("after \"petrified\" {{ when = {{ captures = true, mover = \"{}\" }}, hits = "
-                    "to, puts = {{ \"*\", on = to }} }}",
-                    roster_.symbols(stone & ~royal_)));
-  }
+  if (auto problem = tell_blasts_and_stones()) return problem;
   if (model_.flag("checkCounting")) {
     if (first_.checks[0] != first_.checks[1])
       return model_.refuse("checkCounting", "a count of its own for each side");

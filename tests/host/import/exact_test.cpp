@@ -100,6 +100,12 @@ TEST_CASE("men come unpromoted out of a hand, and with a face where both may be 
              "drop \"P\" { to = empty * (around(own)) }"));
 }
 
+TEST_CASE("who is petrified or blown up does not come into a hand, and kings are not blown up") {
+  CHECK(says("[x:crazyhouse]\npetrifyOnCaptureTypes = n\n", "who is petrified"));
+  check_refused("[x:chess]\n", "blastOnCapture = true",
+                "with kings; extinctionPseudoRoyal commoners are blown up");
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
