@@ -107,7 +107,8 @@ Refusal MenTeller::tell_piece(int kind) {
   }
   const auto moves = movements_.words_of(kind);
   if (!moves) return moves.problem();
-  if (model_.flag("cambodianMoves") && (kind == king_kind() || kind == find_kind("fers"))) {
+  if (model_.flag("cambodianMoves") && model_.flag("gating") &&
+      (kind == king_kind() || kind == find_kind("fers"))) {
     tell_first_leap(kind, moves.value());
     return std::nullopt;
   }

@@ -106,6 +106,10 @@ TEST_CASE("who is petrified or blown up does not come into a hand, and kings are
                 "with kings; extinctionPseudoRoyal commoners are blown up");
 }
 
+TEST_CASE("men leap first where they have gates alone") {
+  CHECK_FALSE(says("[x:chess]\ncambodianMoves = true\n", "first()"));
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
