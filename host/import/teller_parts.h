@@ -149,6 +149,7 @@ class CastlingTeller : TellerPart {
     bool operator==(const Castling&) const = default;
   };
   std::optional<Castling> castling_of(int side, char right) const;
+  void tell_castling(const std::pair<char, Castling>& one, std::string_view side);
   void tell_opposite(const std::string& name, std::string_view key);
 };
 

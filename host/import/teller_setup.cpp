@@ -125,6 +125,10 @@ Refusal CastlingTeller::tell() {
     if (!castling) continue;
     if (castling->to >= model_.board().files)
       return model_.refuse_line("castling to a file that is not there", "castlingKingsideFile");
+    if (const int before = castling->to + (castling->partner > castling->king ? -1 : 1);
+        before < 0 || before >= model_.board().files)
+      return model_.refuse_line("castling to a file that has no other beside it",
+                                "castlingQueensideFile");
     if (castling->king == castling->to)
       return model_.refuse_line("castling in which the king stays", "a castling moves both");
     royal_at_times = royal_at_times ||
@@ -136,18 +140,9 @@ Refusal CastlingTeller::tell() {
     auto& of_side = all[static_cast<std::size_t>(side)];
     if (!contains(of_side, one)) of_side.push_back(one);
   }
-  const auto tell = [&](const std::pair<char, Castling>& one, std::string_view side) {
-    const auto& [letter, castling] = one;
-    rule(fmt::format(
-        "castling {{ king = \"{}\", to = \"{}\", with = \"{}\", letter = \"{}\"{}{} }}",
-        name_of_square(castling.king, castling.rank), name_of_square(castling.to, castling.rank),
-        name_of_square(castling.partner, castling.rank), letter,
-        side.empty() ? "" : fmt::format(", side = \"{}\"", side),
-        castling.own_move ? ", marks_own_move = true" : ""));
-  };
-  for (const auto& one : all[white]) tell(one, contains(all[black], one) ? "" : "white");
+  for (const auto& one : all[white]) tell_castling(one, contains(all[black], one) ? "" : "white");
   for (const auto& one : all[black]) {
-    if (!contains(all[white], one)) tell(one, "black");
+    if (!contains(all[white], one)) tell_castling(one, "black");
   }
   if (royal_at_times)
     rule(fmt::format(
@@ -164,6 +159,21 @@ Refusal CastlingTeller::tell() {
   if (has_wing('K')) tell_opposite("short", "castlingKingsideFile");
   if (has_wing('Q')) tell_opposite("long", "castlingQueensideFile");
   return std::nullopt;
+}
+
+// Of one side, or of both. The partner goes to the square before the king, as he himself sees it.
+void CastlingTeller::tell_castling(const std::pair<char, Castling>& one, std::string_view side) {
+  const auto& [letter, castling] = one;
+  const bool crossed = (castling.to > castling.king) != (castling.partner > castling.king);
+  const int before = castling.to + (castling.partner > castling.king ? -1 : 1);
+  rule(fmt::format(
+      "{} {{ king = \"{}\", to = \"{}\", {} = \"{}\"{}, letter = \"{}\"{}{} }}",
+      crossed ? "castle" : "castling", name_of_square(castling.king, castling.rank),
+      name_of_square(castling.to, castling.rank), crossed ? "partner" : "with",
+      name_of_square(castling.partner, castling.rank),
+      crossed ? fmt::format(", partner_to = \"{}\"", name_of_square(before, castling.rank)) : "",
+      letter, side.empty() ? "" : fmt::format(", side = \"{}\"", side),
+      castling.own_move ? ", marks_own_move = true" : ""));
 }
 
 // Who castles takes that wing from the enemy.

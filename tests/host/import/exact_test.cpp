@@ -110,6 +110,14 @@ TEST_CASE("men leap first where they have gates alone") {
   CHECK_FALSE(says("[x:chess]\ncambodianMoves = true\n", "first()"));
 }
 
+TEST_CASE("a partner goes to the square before the king, though the king goes away from him") {
+  const std::string away = script_of(
+      "[x:chess]\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1\n"
+      "castlingKingsideFile = c\n");
+  CHECK(away.find("king = \"e1\", to = \"c1\", partner = \"h1\", partner_to = \"b1\"") !=
+        std::string::npos);
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
