@@ -115,6 +115,10 @@ std::string fault_of_start(const Model& model) {
   }
   if (words.size() > 1 && words[1] != "w" && words[1] != "b")
     return "behind the men stands who begins, w or b";
+  for (std::size_t at = 2; at < words.size(); ++at) {
+    if (words[at].size() > 1 && is_letter(words[at][0]) && is_digit(words[at][1]))
+      return "a man who can be captured in passing from the start";
+  }
   return fault_of_kings(model);
 }
 
