@@ -24,6 +24,7 @@ Refusal RowTeller::tell() {
   const int length = number("connectN", longest), in_line = number("collinearN", longest);
   const bool level = model_.flag("connectHorizontal"), upright = model_.flag("connectVertical"),
              slanted = model_.flag("connectDiagonal");
+  if (roster_.symbols(model_.men("connectPieceTypes")).empty()) return std::nullopt;
   const std::string ends = winner_clause(model_.word("connectValue"));
   const std::string own = roster_.men("own", model_.men("connectPieceTypes"));
   if (length > 0) {

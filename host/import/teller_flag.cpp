@@ -12,7 +12,18 @@ Refusal FlagTeller::tell() {
   const Squares theirs = model_.squares("flagRegion", black);
   if ((region + theirs).empty()) return std::nullopt;
   const bool moves = model_.flag("flagMove"), safe = model_.flag("flagPieceSafe");
-  const std::array<Kinds, 2> kinds{model_.men("flagPiece", white), model_.men("flagPiece", black)};
+  std::array<Kinds, 2> kinds{model_.men("flagPiece", white), model_.men("flagPiece", black)};
+  for (const int side : {white, black}) {
+    if (kinds[side] == 0) kinds[side] = every_kind;  // "-" is read as "*" is
+    if (kinds[side] != every_kind && roster_.symbols(kinds[side]).empty()) {
+      note("Nobody of {} has a flagPiece, so none of them arrives.",
+           side == white ? "White" : "Black");
+      kinds[side] = 0;
+    }
+    if (stands_there(kinds[side], side))
+      return model_.refuse("flagRegion", "its men stand there at the start", side);
+  }
+  if ((kinds[white] | kinds[black]) == 0) return std::nullopt;
   const auto has_king = [&](std::size_t side) { return kinds[side] == kinds_of(king_kind()); };
   const bool mirrored = region == theirs.mirrored(model_.board());
   const bool alike = kinds[white] == kinds[black] && mirrored;
@@ -49,12 +60,26 @@ Refusal FlagTeller::tell() {
   }
   for (const int side : {white, black}) {
     const Squares& own = side == white ? region : theirs;
-    if (own.empty()) continue;
+    if (own.empty() || kinds[static_cast<std::size_t>(side)] == 0) continue;
     ending(fmt::format(
         "ending \"arrival\" {{ side = \"{}\", {} }}", side == white ? "white" : "black",
         flag_facts("own", kinds[static_cast<std::size_t>(side)], roster_.fixed_zone(own))));
   }
   return std::nullopt;
+}
+
+// Whether as many of a side as are needed begin in its region.
+bool FlagTeller::stands_there(Kinds kinds, int side) const {
+  const Squares region = model_.squares("flagRegion", side);
+  int count = 0;
+  for (int rank = 0; rank < model_.board().ranks; ++rank) {
+    for (int file = 0; file < model_.board().files; ++file) {
+      const FirstMan man = first_.at(file, rank);
+      count += man.kind >= 0 && man.side == side && region.has(file, rank) &&
+               (kinds & kinds_of(man.kind));
+    }
+  }
+  return count >= model_.number("flagPieceCount");
 }
 
 // Who moves first may be answered once.

@@ -237,6 +237,7 @@ class FlagTeller : TellerPart {
   Refusal tell();
 
  private:
+  bool stands_there(Kinds kinds, int side) const;
   void tell_race(const std::string& goal, bool turned);
   Refusal tell_safe_flag(Kinds kinds, const Squares& region);
   std::string standing_in(std::string_view whose, Kinds kinds, const Squares& region) const;

@@ -118,6 +118,12 @@ TEST_CASE("a partner goes to the square before the king, though the king goes aw
         std::string::npos);
 }
 
+TEST_CASE("a start with a man who can be captured in passing or has arrived is refused") {
+  CHECK(says("[x:chess]\nstartFen = rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 3\n",
+             "captured in passing from the start"));
+  check_refused("[x:wolf]\n", "flagRegion = a1 h8", "its men stand there at the start");
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
