@@ -203,7 +203,7 @@ Refusal RuleTeller::tell() {
   if (model_.flag("makpongRule")) {
     if (auto problem = tell_steadfast_king()) return problem;
   }
-  if (model_.flag("flyingGeneral")) tell_facing_kings();
+  if (model_.flag("flyingGeneral") && roster_.reachable(king_kind())) tell_facing_kings();
   if (model_.flag("bikjangRule") && !is_korean(model_))
     return model_.refuse("bikjangRule", "without diagonalLines");
   if (model_.flag("bikjangRule"))

@@ -124,6 +124,14 @@ TEST_CASE("a start with a man who can be captured in passing or has arrived is r
   check_refused("[x:wolf]\n", "flagRegion = a1 h8", "its men stand there at the start");
 }
 
+TEST_CASE("an ending of men whom nobody has never comes") {
+  const std::string other = "[x:breakthrough]\ncustomPiece1 = p:mfKcfF\n";
+  CHECK(says(other, "-- Nobody of White has a flagPiece"));
+  CHECK_FALSE(says(other, "arrival"));
+  CHECK(says("[x:breakthrough]\nflagPiece = -\n", "some = own * last_ranks(1)"));
+  CHECK_FALSE(says("[x:isolation]\nflyingGeneral = true\n", "face each other"));
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
