@@ -52,6 +52,14 @@ std::optional<Squares> Roster::shared(std::string_view key, Kinds of) const {
   return shared(model_.squares(key, white), model_.squares(key, black), of);
 }
 
+// No hole is named, but in whole ranks.
+std::string Roster::zone(const Squares& squares) const {
+  std::string text = zone_text(squares, model_.board());
+  return text.find("cells") == std::string::npos
+             ? text
+             : zone_text(squares - first_.walls, model_.board());
+}
+
 std::string Roster::fixed_zone(const Squares& squares) const {
   const bool alike = squares == squares.mirrored(model_.board());
   return alike ? zone(squares) : fmt::format("fixed({})", zone(squares));

@@ -39,7 +39,7 @@ class Roster {
   // no mirror images and both matter.
   std::optional<Squares> shared(const Squares& for_white, const Squares& for_black, Kinds of) const;
   std::optional<Squares> shared(std::string_view key, Kinds of) const;
-  std::string zone(const Squares& squares) const { return zone_text(squares, model_.board()); }
+  std::string zone(const Squares& squares) const;
   // "fixed(zone)" but for what lies alike for both sides.
   std::string fixed_zone(const Squares& squares) const;
 

@@ -47,7 +47,7 @@ Refusal SetupTeller::tell() {
   const bool holes = even && !hoppers && model_.word("wallingRule") == "none";
   script_.board = fmt::format("rectangle({}, {})", board.files, board.ranks);
   if (holes && !first_.walls.empty())
-    script_.board += fmt::format(":without({})", roster_.zone(first_.walls));
+    script_.board += fmt::format(":without({})", zone_text(first_.walls, board));
   std::size_t width = 1;
   std::vector<std::vector<std::string>> rows;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
