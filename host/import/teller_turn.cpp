@@ -55,6 +55,10 @@ Refusal TurnTeller::tell_walls() {
   const std::string& walling = model_.word("wallingRule");
   if (can_pass(model_, white) || can_pass(model_, black) || model_.flag("pieceDrops"))
     return model_.refuse("wallingRule", "together with drops or a pass");
+  for (const int kind : members(roster_.reachable_kinds() & ~kinds_of(pawn_kind()))) {
+    if (model_.becomes(kind) >= 0)
+      return model_.refuse("wallingRule", "with promotedPieceType, a move that leaves no wall");
+  }
   std::string to = "empty";
   if (walling == "arrow") {
     std::vector<std::string> ways;
@@ -84,6 +88,9 @@ Refusal TurnTeller::tell_walls() {
       fmt::format("drop \"*\" {{ to = {}{} }}", to, walling == "duck" ? ", lifts = true" : "");
   script_.turn = model_.flag("wallOrMove") ? fmt::format("{{ move + {} }}", drop)
                                            : fmt::format("{{ move:with({}) }}", drop);
+  // Without an open square such a move stands alone; here it does not come then.
+  if (!model_.flag("wallOrMove") && (walling == "edge" || region != model_.everywhere()))
+    rule("forbid \"no move comes without a wall\" { unless = { by = \"drop\" } }");
   if (model_.flag("wallOrMove") && roster_.reachable(king_kind()))
     rule("forbid \"a wall parries no check\" { by = \"drop\", before = { in_check = true } }");
   return std::nullopt;

@@ -132,6 +132,14 @@ TEST_CASE("an ending of men whom nobody has never comes") {
   CHECK_FALSE(says("[x:isolation]\nflyingGeneral = true\n", "face each other"));
 }
 
+TEST_CASE("no move comes without its wall") {
+  CHECK(says("[x:clobber]\nwallingRule = edge\n",
+             "forbid \"no move comes without a wall\" { unless = { by = \"drop\" } }"));
+  CHECK_FALSE(says("[x:snailtrail]\n", "without a wall"));
+  check_refused("[x:shogi]\n", "wallingRule = edge", "together with drops or a pass");
+  CHECK(says("[x:chess]\npromotedPieceType = b:r\nwallingRule = edge\n", "that leaves no wall"));
+}
+
 TEST_CASE("what stands in the rules of a base is the same in turns and endings") {
   const std::string checks = script_of("[x:3check]\nmustCapture = true\n");
   UNSCOPED_INFO(checks);
