@@ -22,7 +22,7 @@ std::string clause_of(std::string_view comment) {
                      std::all_of(comment.begin(), comment.end(),
                                  [](unsigned char c) { return c >= ' ' && c < 127; });
   if (!plain || comment.size() > longest_about || comment.find("://") != std::string_view::npos ||
-      comment.find(' ') == std::string_view::npos) {
+      comment.find(' ') == std::string_view::npos || !is_letter_or_digit(comment.front())) {
     return {};
   }
   if (comment.ends_with('.')) comment.remove_suffix(1);

@@ -171,4 +171,9 @@ TEST_CASE("a movement is refused by its letter, with the reason") {
                 "the regions of the sides are no mirror images");
 }
 
+TEST_CASE("a comment that begins with a sign is no help") {
+  CHECK_FALSE(says("# -- men by name\n[x:chess]\n", "men by name"));
+  CHECK(says("# Men by name\n[x:chess]\n", "Men by name"));
+}
+
 }  // namespace sb
