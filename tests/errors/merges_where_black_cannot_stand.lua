@@ -5,10 +5,12 @@ return variant "Stones" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Both" { symbol = "B", moves = moves.rook, never_on = cells { white = "a1", black = "c3" } },
+    piece "Both" {
+      symbol = "B", moves = moves.rook, never_on = cells { white = "a1", black = "c3" },
+    },
     piece "Squire" {
       symbol = "S", moves = moves.rook:merging(), never_on = cells "a1",
-      merges = function(_, host) return host.symbol == "S" and { symbol = "B" } end,  --> piece "Squire", joining Squire: no Both can stand on c3
+      merges = function(_, host) if host.symbol == "S" then return { symbol = "B" } end end,  --> piece "Squire", joining Squire: no Both can stand on c3
     },
   },
   setup = [[
