@@ -10,7 +10,7 @@ return variant "Stones" {
     },
     piece "Squire" {
       symbol = "S", moves = moves.rook:merging(), never_on = cells "a1",
-      merges = function(_, host) if host.symbol == "S" then return { symbol = "B" } end end,  --> piece "Squire", joining Squire: no Both can stand on c3
+      merges = function(_, host) if host.symbol == "S" then return { symbol = "B" } end end,  --> piece "Squire", joining Squire: no both can stand on c3 (merges may give nothing, where place.rank tells it to)
     },
   },
   setup = [[
