@@ -150,19 +150,14 @@ Problem Model::refuse_start(std::string_view why) const {
   return problem;
 }
 
-Problem Model::refuse_origin(const Origin& origin, std::string_view why) const {
+Problem Model::refuse_man(int kind, std::string_view why, int region_of) const {
+  const Origin& origin = region_of == both_sides
+                             ? man_origin_[at(kind)]
+                             : region_origin_[at(kind)][static_cast<std::size_t>(region_of)];
   return {.message = fmt::format("{} = {} cannot be said", origin.key, escape(origin.value, 40)),
           .hint = std::string(why),
           .file = origin.file,
           .line = origin.line};
-}
-
-Problem Model::refuse_man(int kind, std::string_view why) const {
-  return refuse_origin(man_origin_[at(kind)], why);
-}
-
-Problem Model::refuse_region(int kind, int side, std::string_view why) const {
-  return refuse_origin(region_origin_[at(kind)][static_cast<std::size_t>(side)], why);
 }
 
 Problem Model::refuse_line(std::string_view what, std::string_view why) const {

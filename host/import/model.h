@@ -51,9 +51,6 @@ class Model {
   int limit(int kind) const { return limits_[at(kind)]; }     // 0: none
   // Where it may stand.
   Squares region(int kind, int side) const;
-  bool has_region(int kind, int side) const {
-    return !regions_[at(kind)][static_cast<std::size_t>(side)].empty();
-  }
 
   bool flag(std::string_view key, int side = white) const;
   int number(std::string_view key) const;
@@ -70,9 +67,8 @@ class Model {
   Problem refuse(std::string_view key, std::string_view why, int side = white) const;
   // The same for `startFen`.
   Problem refuse_start(std::string_view why) const;
-  // The same for the key of a man, and for the region of one.
-  Problem refuse_man(int kind, std::string_view why) const;
-  Problem refuse_region(int kind, int side, std::string_view why) const;
+  // The same for the key of a man, or where a side is named for that of his region.
+  Problem refuse_man(int kind, std::string_view why, int region_of = both_sides) const;
   // The same for a key that has no value of its own here.
   Problem refuse_line(std::string_view what, std::string_view why) const;
   // Keys with a value that is not what every game has, among those that decide nothing that a
@@ -91,7 +87,6 @@ class Model {
   static std::size_t at(int kind) { return static_cast<std::size_t>(kind); }
   const Held& held(std::string_view key) const;
 
-  Problem refuse_origin(const Origin& origin, std::string_view why) const;
   void add_man(int kind, char letter);
   void remove_man(int kind);
   Problem problem(const IniEntry& entry, std::string message, std::string hint = {}) const;

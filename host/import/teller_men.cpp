@@ -207,7 +207,8 @@ bool MenTeller::reads_old_double_step(int kind) const {
 
 Refusal MenTeller::tell_pawn(int kind) {
   const std::string letter = roster_.symbol(kind);
-  if (model_.has_region(kind, white) || model_.has_region(kind, black))
+  if (model_.region(kind, white) != model_.everywhere() ||
+      model_.region(kind, black) != model_.everywhere())
     return model_.refuse_line("a region for pawns", "give them a movement of their own");
   const auto doubles = double_steps(kind);
   const auto triples = roster_.shared("tripleStepRegion", kinds_of(kind));
@@ -259,8 +260,8 @@ Refusal MenTeller::tell_promoted(int kind) {
       roster_.shared(model_.region(target, white), model_.region(target, black), kinds_of(kind));
   if (!moves) return moves.problem();
   if (!regions)
-    return model_.refuse_region(target, model_.has_region(target, black) ? black : white,
-                                "the regions of the sides are no mirror images");
+    return model_.refuse_man(target, "the regions of the sides are no mirror images",
+                             model_.region(target, black) == model_.everywhere() ? white : black);
   std::vector<std::string> fields = {fmt::format("symbol = \"+{}\"", roster_.symbol(kind)),
                                      "moves = " + moves.value()};
   if (model_.flag("pieceDemotion") && !movements_.immobile(kind).empty())

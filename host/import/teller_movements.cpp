@@ -33,8 +33,8 @@ MovementContext Movements::context_of(int kind) const {
 Result<std::string> Movements::lettered_movement(int kind) const {
   const MovementContext context = context_of(kind);
   const std::string betza = model_.betza(kind);
-  const auto ours = movement_text(betza, context),
-             theirs = movement_text(with_sides_changed(betza), context);
+  auto ours = movement_text(betza, context),
+       theirs = movement_text(with_sides_changed(betza), context);
   if (!ours) return model_.refuse_man(kind, ours.problem().message);
   const bool one_side = roster_.reachable(kind, white) != roster_.reachable(kind, black);
   if (even_sided(kind) || (one_side && roster_.reachable(kind, white))) return ours;
@@ -50,8 +50,8 @@ Result<std::string> Movements::words_of(int kind) const {
   const auto region =
       roster_.shared(model_.region(kind, white), model_.region(kind, black), kinds_of(kind));
   if (!region)
-    return model_.refuse_region(kind, model_.has_region(kind, black) ? black : white,
-                                "the regions of the sides are no mirror images");
+    return model_.refuse_man(kind, "the regions of the sides are no mirror images",
+                             model_.region(kind, black) == model_.everywhere() ? white : black);
   std::string text;
   if (kind == soldier_kind() && model_.number("soldierPromotionRank") > 1) {
     Squares beyond;
