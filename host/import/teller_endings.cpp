@@ -43,7 +43,7 @@ Refusal RowTeller::tell() {
   if (slanted || !level || !upright)
     return model_.refuse("collinearN", "lines that are no ranks or files");
   std::vector<std::string> lines;
-  lines.reserve(static_cast<std::size_t>(ranks + files));
+  lines.reserve(static_cast<std::size_t>(ranks) + static_cast<std::size_t>(files));
   for (int rank = 0; rank < ranks; ++rank)
     lines.push_back(
         fmt::format("{{ count({} * ranks({})):at_least({}) }}", own, rank + 1, in_line));
