@@ -14,6 +14,24 @@
 #include "reference/fault.h"
 
 namespace sb {
+namespace {
+
+// The bits of var_turn that plies may depend on: endings that beat safety take them away.
+std::uint32_t turn_asked_by(const Variant& variant) {
+  const PlayRules& play = variant.play;
+  const auto is_turn = [](const NumberTerm& term) { return term.kind == NumberTerm::Kind::turn; };
+  const auto is_quiet = [](const Facts& facts) { return facts.quiet > 0; };
+  const auto asks_quiet = [&](const Ending& ending) {
+    return ending.beats_safety && play.expressions.some_facts(ending.facts, is_quiet);
+  };
+  std::uint32_t bits = 0;
+  if (variant.answers.of || std::ranges::any_of(play.expressions.numbers, is_turn))
+    bits |= Turn::fullmove_bits;
+  if (std::ranges::any_of(play.endings, asks_quiet)) bits |= Turn::halfmove_bits;
+  return bits;
+}
+
+}  // namespace
 
 template <int W>
 Rulebook<W>::Rulebook(std::shared_ptr<const Variant> v)
@@ -95,16 +113,7 @@ void Rulebook<W>::compile_all() {
     for (const Side side : {Side::white, Side::black}) legality.plan_change_counts(side);
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
   counts_replies = legality.can_count_replies();
-  const PlayRules& play = variant->play;
-  const auto is_turn = [](const NumberTerm& term) { return term.kind == NumberTerm::Kind::turn; };
-  const auto asks_quiet = [&](const Ending& ending) {
-    return ending.beats_safety && play.expressions.some_facts(ending.facts, [](const Facts& facts) {
-      return facts.quiet > 0;
-    });
-  };
-  if (variant->answers.of || std::ranges::any_of(play.expressions.numbers, is_turn))
-    asked_turn |= Turn::fullmove_bits;
-  if (std::ranges::any_of(play.endings, asks_quiet)) asked_turn |= Turn::halfmove_bits;
+  asked_turn = turn_asked_by(*variant);
   keeps_counts = many_forms && !limits_promotions && !legality.promotes_from_reserves();
   judges_castled = rules && !rules->masks && variant->play.safety == Safety::every_ply &&
                    !royal_capture && guest < 0;
