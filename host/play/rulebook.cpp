@@ -108,9 +108,7 @@ void Rulebook<W>::compile_all() {
   sifts = legality.can_sift();
   each_royal_by_looks = each_royal && legality.can_tell_each_royal_by_looks();
   attack_compiler.plan_asking_of_men();
-  counts_changes = legality.can_count_changes();
-  if (counts_changes)
-    for (const Side side : {Side::white, Side::black}) legality.plan_change_counts(side);
+  legality.plan_change_counts();
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
   counts_replies = legality.can_count_replies();
   asked_turn = turn_asked_by(*variant);

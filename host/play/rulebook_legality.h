@@ -105,6 +105,17 @@ class LegalityCompiler final : private RulebookCompiler<W> {
            std::ranges::all_of(book_.movers, only_leaps_slides_and_shifts);
   }
 
+  // What counting plies by changes needs, where they can be counted so.
+  void plan_change_counts() {
+    book_.counts_changes = can_count_changes();
+    if (!book_.counts_changes) return;
+    for (const Side side : {Side::white, Side::black}) plan_change_counts(side);
+  }
+
+ private:
+  using Compiler = RulebookCompiler<W>;
+  using Compiler::board_, Compiler::book_, Compiler::variant_;
+
   // Where each side's royal man is the one with lives, the one that changes, and every attack
   // is by leaps or runs.
   bool can_count_changes() const {
@@ -139,7 +150,6 @@ class LegalityCompiler final : private RulebookCompiler<W> {
   }
 
   void plan_change_counts(Side side) {
-    assert(book_.counts_changes);
     const auto cells = static_cast<std::size_t>(book_.lines.cells());
     book_.arrivals[index(side)].resize(book_.forms.size() * cells);
     book_.change_reach[index(side)].resize(cells);
@@ -156,10 +166,6 @@ class LegalityCompiler final : private RulebookCompiler<W> {
       }
     }
   }
-
- private:
-  using Compiler = RulebookCompiler<W>;
-  using Compiler::board_, Compiler::book_, Compiler::variant_;
 };
 
 }  // namespace sb
