@@ -74,6 +74,7 @@ CheckReport sample() {
 // Every text that a script can have a say in is nasty.
 CheckReport hostile() {
   CheckReport report = sample();
+  report.interrupted = true;
   for (ScriptReport& script : report.scripts) {
     script.path = script.id = nasty;
     for (CheckCase& one : script.cases) {
