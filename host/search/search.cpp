@@ -48,6 +48,12 @@ int reduction(int depth, std::size_t number) {
   return table[std::min(depth, 63)][std::min(number, std::size_t{63})];
 }
 
+// Of a game that is over, for a side: `won` where it has won.
+int end_score(const Status& status, Side side, int won) {
+  if (status.kind == Status::Kind::draw) return 0;
+  return status.kind == Status::won_by(side) ? won : -won;
+}
+
 }  // namespace
 
 Search::Search(Game& game, const Evaluation& evaluation, std::size_t table_megabytes)
@@ -166,19 +172,14 @@ void Search::list(int ply, int casts) {
 std::optional<int> Search::ended(int ply) {
   const auto status = ahead_.result(!levels_[ply].plies.empty());
   if (!status) return std::nullopt;
-  return score_of(*status, SearchScore::win - ply);
-}
-
-int Search::score_of(const Status& status, int won) const {
-  if (status.kind == Status::Kind::draw) return 0;
-  return status.kind == Status::won_by(ahead_.to_act()) ? won : -won;
+  return end_score(*status, ahead_.to_act(), SearchScore::win - ply);
 }
 
 // Nothing is gained by coming back, also where no rule says so. Whom the rules will have it lose in
 // the end, as who checks for ever, has not lost yet.
 int Search::circle() {
   const auto status = ahead_.result_of_circle();
-  return status ? score_of(*status, nearly_won) : 0;
+  return status ? end_score(*status, ahead_.to_act(), nearly_won) : 0;
 }
 
 int Search::evaluate(Window window) {

@@ -147,8 +147,6 @@ class Search {
 
   void list(int ply, int casts);
   std::optional<int> ended(int ply);
-  // Of a game that is over: `won` where the side to act has won it.
-  int score_of(const Status& status, int won) const;
   // Of a position that has occurred before.
   int circle();
   void rank(int ply, const Move& first, bool captures_alone);
