@@ -228,8 +228,11 @@ LongRun run_of(const Arguments& arguments, const CheckPlan& plan, const Library&
     texts.main.text += main.value().text + '\0';
     library.read_beside(main.value(), texts.library);
   }
-  Record record = record_of(arguments).value();  // plan_of() has read it, too
-  record.variant = fmt::format("{}", fmt::join(arguments.operands, " "));
+  const Record record{.variant = fmt::format("{}", fmt::join(arguments.operands, " ")),
+                      .options = {plan.options.begin(), plan.options.end()},
+                      .seed = plan.seed,
+                      .start = plan.position,
+                      .plies = plan.moves};
   LongRun run{.facts = run_facts("check", record, texts), .units = paths.size()};
   run.facts["scripts"] = paths;
   run.facts["games"] = plan.games;
