@@ -34,8 +34,7 @@ class InterruptGuard {
 
  private:
   Counts counts_;
-  struct sigaction key_before_ {
-  }, term_before_{};
+  struct sigaction key_before_ = {}, term_before_ = {};
 };
 
 // Ends a child of this process at once, where there is one; then the id is 0.
