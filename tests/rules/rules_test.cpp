@@ -21,6 +21,7 @@
 #include <sstream>
 
 #include "rules/table.h"
+#include "support/hostile.h"
 
 namespace sb {
 namespace {
@@ -38,6 +39,7 @@ class Sheet {
   void run() {
     std::istringstream lines(test::read_file("tests/rules/" + id_ + ".txt"));
     std::string line, number, position;
+    bool left_out = false;
     while (std::getline(lines, line)) {
       if (line.empty() || line[0] == '#') continue;
       if (line[0] >= 'A' && line[0] <= 'Z') number = line;
@@ -51,11 +53,12 @@ class Sheet {
         plain_option(rest(words));
       } else if (word == "pos") {
         const std::string text = rest(words);
-        set_ = full_.set(text) && (!plain_ || plain_->set(text));
+        left_out = full_.takes(text) && has_too_many_plies();
+        set_ = !left_out && full_.set(text) && (!plain_ || plain_->set(text));
       } else if (word == "refused") {
         CHECK_FALSE(full_.takes(rest(words)));
       } else {
-        CHECK(set_);
+        CHECK(set_ != left_out);
         if (set_) check(word, words);
       }
     }
@@ -67,6 +70,11 @@ class Sheet {
     plain_ = std::make_unique<Table>(
         id_,
         std::map<std::string, std::string>{{option.substr(0, equals), option.substr(equals + 1)}});
+  }
+  // Sanitizers leave out the few positions with thousands of joint turns.
+  bool has_too_many_plies() {
+    return full_.game().perft(1, nullptr, StopFlag{}) >
+           static_cast<std::uint64_t>(test::tries(10'000));
   }
   Table& plain() { return plain_ ? *plain_ : full_; }
 

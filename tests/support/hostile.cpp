@@ -100,7 +100,7 @@ const std::vector<Attack>& attacks() {
 
 bool thorough() { return std::getenv("SPRINGBOARD_THOROUGH") != nullptr; }
 
-int tries(int all) { return sanitizers_need_room() && !thorough() ? std::max(1, all / 4) : all; }
+int tries(int all) { return sanitizers_need_room() && !thorough() ? std::max(1, all / 8) : all; }
 
 bool is_one_harmless_line(std::string_view message, std::size_t most) {
   return !message.empty() && message.size() <= most && escape(message, most) == message;

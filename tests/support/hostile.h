@@ -30,8 +30,8 @@ const std::vector<Attack>& attacks();
 
 // Whether the environment asks for all there is, SPRINGBOARD_THOROUGH=1, whatever time it takes.
 bool thorough();
-// How many of so many random tries to make: with sanitizers, where each takes ten times as long, a
-// quarter and at least one, unless thorough().
+// How many of so many tries to make: with sanitizers, where each takes ten times as long, an eighth
+// and at least one, unless thorough().
 int tries(int all);
 
 // What every message of a script must be: one line of at most `most` bytes that no terminal takes

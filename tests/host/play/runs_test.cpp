@@ -5,6 +5,7 @@
 
 #include "reference/reference.h"
 #include "support/games.h"
+#include "support/hostile.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -20,7 +21,7 @@ template <class Check>
 void along_games(const std::string& name, int games, int plies, Check check) {
   const Loaded loaded = test::load(name);
   int number = 0;
-  for (int g = 0; g < games; ++g) {
+  for (int g = 0; g < test::tries(games); ++g) {
     std::mt19937 random(static_cast<unsigned>(g + 1));
     const auto game = Game::make(loaded.variant, loaded.hooks);
     for (int ply = 0; ply < plies; ++ply) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "search/strength.h"
+#include "support/hostile.h"
 #include "support/player.h"
 #include "support/sources.h"
 
@@ -56,7 +57,7 @@ TEST_CASE("rows: who has four in a row makes five, at every level") {
 
 TEST_CASE("rows: who can make no five blocks a four, at every level") {
   Player table(five());
-  for (int level = 1; level <= 8; ++level)
+  for (int level = 1; level <= test::tries(8); ++level)
     CHECK(best(table, four + "b - - 0 5", {.nodes = strength_of(level).nodes}) == "S@h12");
 }
 
