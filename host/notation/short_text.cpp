@@ -366,10 +366,12 @@ std::string joint_as_written(const Variant& variant, std::string_view written) {
   const std::string& name = variant.joint_turn->name;
   if (lower(written.substr(0, colon)) != lower(name)) return {};
   std::string text = name + ':';
-  bool folds = true;  // squares, and not what a man becomes
+  const std::string square = variant.board.name(0);
+  const bool small = square == lower(square);  // and no letters of boards
+  bool folds = small;                          // squares, and not what a man becomes
   for (const char c : written.substr(colon + 1)) {
     if (c == '=') folds = false;
-    if (c == ',') folds = true;
+    if (c == ',') folds = small;
     if (c != '-') text += folds ? lower(c) : c;
   }
   return text;

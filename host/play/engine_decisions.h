@@ -212,7 +212,7 @@ class Decisions final : public EnginePart<W> {
     std::vector<ArrangementCode> codes = *rearranging.boards->results(board_, *move);
     const Side us = position_.to_act();
     const CellSet<W> others = royals_in_danger(us) | book_->guarded_forms.men(position_);
-    if (!engine_.referee() && (royals_.of(us) & ~others).none()) return codes;
+    if (variant().play.check < 0 && (royals_.of(us) & ~others).none()) return codes;
     std::erase_if(codes, [&](ArrangementCode code) { return !keeps_royals_safe(code, others); });
     return codes;
   }

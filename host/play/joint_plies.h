@@ -69,8 +69,13 @@ class JointPlies final : public PositionReader<W> {
   // Men of the side to act in the order of joint_men().
   template <class Visit>
   void in_order(const Set& men, Visit visit) const {
-    if (position_.to_act() == Side::black) return men.each(visit);
-    for (const Set& row : book_->joint.rows) (men & row).each(visit);
+    const auto& rows = book_->joint.rows;
+    const auto go_along = [&](const Set& row) { (men & row).each(visit); };
+    if (position_.to_act() == Side::white) {
+      std::ranges::for_each(rows, go_along);
+    } else {
+      std::for_each(rows.rbegin(), rows.rend(), go_along);
+    }
   }
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::held, Reader::immune, Reader::in_the_way, Reader::men_of,

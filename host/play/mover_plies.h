@@ -148,6 +148,7 @@ inline void MenMover<W>::castle(const Castling& rule) {
   journal_.put(rule.partner_from, {});
   journal_.put(rule.king_to, book_->moved(king, rule.king_to, false, false));
   journal_.put(rule.partner_to, partner);
+  lose_rights(book_->rights_lost_at[rule.partner_from] | book_->rights_lost_at[rule.partner_to]);
 }
 
 // Who is joined has not moved: its rights end only if it is another kind afterwards.

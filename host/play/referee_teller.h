@@ -116,6 +116,16 @@ class PlyTeller final : private RefereePart<W> {
     }
   }
 
+  // Of a castling: who stays where he is comes to his own square if he is the king.
+  void tell_castling(Move move, Told<W>& told) const {
+    const Castling& rule = book_->variant->castlings[move.detail];
+    told.to.add(rule.king_to);
+    if (rule.king_from != rule.king_to) told.from.add(rule.king_from);
+    if (rule.partner_from == rule.partner_to) return;
+    told.from.add(rule.partner_from);
+    told.to.add(rule.partner_to);
+  }
+
   // Of a run that is not made yet, behind the cast with which it comes: nowhere if the man is lost.
   void tell_run(Move move, Told<W>& told) {
     const Point before = journal_.here();
@@ -140,8 +150,10 @@ class PlyTeller final : private RefereePart<W> {
                        (move.type == MoveType::displacement && move.from == move.to);
     told.sorts = stays && move.type != MoveType::shot ? unsigned{ply_stay} : sort_of(move.type);
     if (alone) told.promotes_to = move.promotion;
-    const bool joint = move.type == MoveType::joint, runs = move.type == MoveType::run;
+    const bool joint = move.type == MoveType::joint, runs = move.type == MoveType::run,
+               castles = move.type == MoveType::castling;
     if (joint) tell_steps(move, told);
+    if (castles) tell_castling(move, told);
     if (runs) tell_run(move, told);
     const Cell captured_own = captures_own(move) ? move.to : no_cell;
     const Point before = journal_.here();
@@ -155,7 +167,7 @@ class PlyTeller final : private RefereePart<W> {
         if (told.captured.none()) told.victim = was;
         told.captured.add(c);
       }
-      if (joint || runs || same_man) return;  // who has only ticked
+      if (joint || runs || castles || same_man) return;  // who has only ticked
       if (alone && c != move.from && was && was.side() == us && !now) return;  // blown up
       if (was && was.side() == us && (!alone || c == move.from)) told.from.add(c);
       if (now && now.side() == us) told.to.add(c);
@@ -177,7 +189,7 @@ class PlyTeller final : private RefereePart<W> {
                          move.type == MoveType::merging;
     if (arrives && move.from != move.to)
       told.to = Set::of(move.to);  // though it explodes there, or is what the host was
-    if (move.type == MoveType::castling) told.passed = terms_.between(told.mover, Set::of(move.to));
+    if (castles) told.passed = terms_.between(told.mover, Set::of(move.to));
     if (alone && !runs && told.from.any() && told.to.any())
       told.passed = terms_.between(told.from, told.to);
     told.mover.each([&](Cell c) { told.add_kind(book_->forms[position_.at(c).form()].kind); });

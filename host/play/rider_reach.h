@@ -95,9 +95,9 @@ class RiderReach final : public PositionReader<W> {
   // Those who may not be jumped by it.
   Set barred(const Rider<W>& rider, const Set& occupied) const {
     if (!asks_forms(rider)) return {};
-    const Set& enemies = position_.of(other(rider.program.side));
+    const Set others = ~position_.of(rider.program.side);
     Set barred = occupied & (book_->unjumpable_forms.men(position_) |
-                             (book_->own_jumpable_forms.men(position_) & enemies));
+                             (book_->own_jumpable_forms.men(position_) & others));
     if (rider.picks_screens) barred |= occupied & ~rider.over.men(position_);
     return barred;
   }

@@ -37,8 +37,11 @@ class MakingPlanner final : private RulePlanner<W> {
     for (const Side side : {Side::white, Side::black}) {
       auto& stand = plan_.stands[index(side)];
       stand.assign(variant_.pieces.size() + 1, book_.lines.all());
-      for (std::size_t k = 1; k < stand.size(); ++k)
-        stand[k] = book_.standing_cells(static_cast<int>(k), side);
+      for (const int kind : variant_.all_kinds()) {
+        // Of nobody's men as White sees it, whoever drops them.
+        const bool neutral = variant_.kind(kind).neutral;
+        stand[kind] = book_.standing_cells(kind, neutral ? Side::white : side);
+      }
     }
     const auto& actions = variant_.play.actions;
     for (const Action& action : actions) {

@@ -98,7 +98,8 @@ void Rulebook<W>::compile_all() {
             variant->play.any();
   plain = plain && bodies.empty() && !each_royal && !overlaps && !ticks() && !shoots &&
           !explodes() && guest < 0 && !partial && !(selects && joint.present) &&
-          (royal_capture || (!has_runs && legality.one_royal_at_most() && merges->spares_royals()));
+          (royal_capture || (!has_runs && legality.one_royal_at_most() &&
+                             !legality.royals_promote() && merges->spares_royals()));
   simple = plain && !unusual;
   limits_promotions = std::ranges::any_of(variant->pieces, [](const PieceSpec& spec) {
     return spec.promotion &&

@@ -30,6 +30,13 @@ class LegalityCompiler final : private RulebookCompiler<W> {
     return royals[0] <= 1 && royals[1] <= 1;
   }
 
+  // Whether a royal man may become another, who goes where a royal man may not.
+  bool royals_promote() const {
+    return std::ranges::any_of(variant_.pieces, [](const PieceSpec& spec) {
+      return spec.royal && spec.promotion.has_value();
+    });
+  }
+
   // Whether an effect may give a side one more.
   bool effects_bring_royals() const {
     const auto brings = [&](const Deed& deed) {
@@ -48,8 +55,8 @@ class LegalityCompiler final : private RulebookCompiler<W> {
     if (book_.plain || book_.lines.rings() || board_.bends() || book_.special ||
         book_.chooses_forms || variant_.move_change)
       return false;
-    if (book_.overlaps || book_.royal_capture || !one_royal_at_most() || effects_bring_royals() ||
-        !book_.merges->spares_royals())
+    if (book_.overlaps || book_.royal_capture || !one_royal_at_most() || royals_promote() ||
+        effects_bring_royals() || !book_.merges->spares_royals())
       return false;
     if (book_.partial) return false;
     if (book_.has_runs && (!book_.bodies.empty() || book_.explodes() || book_.guest >= 0 ||
@@ -71,7 +78,8 @@ class LegalityCompiler final : private RulebookCompiler<W> {
   bool can_tell_each_royal_by_looks() const {
     if (variant_.play.any() || book_.attacks_apart || variant_.move_change || book_.guest >= 0 ||
         book_.explodes() || book_.shoots || book_.limits_jumps || book_.joint.present ||
-        !book_.bodies.empty() || !book_.castlings[0].empty() || !book_.castlings[1].empty())
+        !book_.bodies.empty() || !book_.castlings[0].empty() || !book_.castlings[1].empty() ||
+        royals_promote())
       return false;
     const auto by_looks = [](const AttackPlan<W>& plan) {
       return plan.walks.empty() && plan.selective.empty() && plan.runs.empty();

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cassert>
+#include <functional>
+#include <map>
 
 #include "play/rulebook_compiler.h"
 
@@ -94,13 +96,9 @@ class PlyCompiler final : private RulebookCompiler<W> {
     // Who may be jumped is told of men where they stand, not where steps bring them.
     book_.joint.unsettles = book_.limits_jumps || book_.picks_screens;
     for (auto& by_form : book_.joint.ways) by_form.resize(book_.forms.size());
-    for (int cell = book_.lines.cells() - 1; cell >= 0; --cell) {
-      const auto c = static_cast<Cell>(cell);
-      auto& rows = book_.joint.rows;
-      if (rows.empty() || board_.height(rows.back().first()) != board_.height(c))
-        rows.emplace_back();
-      rows.back().add(c);
-    }
+    std::map<int, CellSet<W>, std::greater<>> rows;
+    for (Cell c = 0; c < book_.lines.cells(); ++c) rows[board_.height(c)].add(c);
+    for (const auto& [height, row] : rows) book_.joint.rows.push_back(row);
     book_.joint.forms = book_.forms_of(variant_.joint_turn->kinds);
     for (int kind : variant_.joint_turn->kinds) {
       for (const int form : book_.forms_of(kind)) {
