@@ -157,12 +157,14 @@ bool captures(const Atom& atom) { return atom.capture; }
 bool captures_anybody(const Atom& atom) { return atom.capture || atom.capture_own; }
 bool stops_capturing(const Atom& atom) { return captures_anybody(atom) && stops(atom); }
 bool captures_there(const Atom& atom) { return atom.capture && stops(atom) && !atom.takes; }
-bool may_merge(const Atom& atom) { return !atom.takes && !atom.capture_own; }
+bool may_merge(const Atom& atom) {
+  return !atom.takes && !atom.capture_own && !atom.shoots && stops(atom);
+}
 bool leaps_once(const Atom& atom) {
   return atom.kind == Atom::Kind::leap && !atom.twice && !atom.rides && stops(atom);
 }
 bool leaps_over(const Atom& atom) {
-  return atom.kind == Atom::Kind::leap && !atom.lame && !atom.rides;
+  return atom.kind == Atom::Kind::leap && !atom.lame && !atom.rides && stops(atom);
 }
 bool rides_askew(const Atom& atom) {
   return atom.rides && atom.turned > 0 && atom.turned < atom.straight;
@@ -207,6 +209,8 @@ Fit leave_only(Atom& atom, const Argument&) {
   if (atom.runs_on()) return Fit::kept;
   if (!(atom.*left)) return Fit::dropped;
   atom.*other = atom.merge = false;
+  atom.leaves_trail = atom.leaves_trail && atom.quiet;
+  atom.takes_trail = atom.takes_trail && atom.capture;
   return Fit::changed;
 }
 
@@ -246,16 +250,17 @@ Fit count_jumps(Atom& atom, const Argument& argument) {
 }
 
 Fit make_shooting(Atom& atom, const Argument&) {
-  if (atom.takes) return Fit::kept;
+  if (atom.takes || atom.runs_on()) return Fit::kept;
   if (!atom.capture) return Fit::dropped;
-  atom.quiet = false;
+  atom.quiet = atom.merge = atom.leaves_trail = false;
   atom.shoots = true;
   return Fit::changed;
 }
 
 Fit make_taking(Atom& atom, const Argument&) {
   const bool over_anybody = atom.over.empty() && atom.jumps == 1;
-  if (!hops(atom) || !over_anybody || !atom.capture || atom.shoots || atom.merge) return Fit::kept;
+  const bool ends_there = atom.shoots || atom.merge || atom.takes_trail;
+  if (!hops(atom) || !over_anybody || !atom.capture || ends_there) return Fit::kept;
   atom.quiet = false;
   atom.takes = true;
   return Fit::changed;
@@ -286,7 +291,7 @@ Fit bounce(Atom& atom, const Argument& argument) {
 }
 
 Fit fly_on(Atom& atom, const Argument&) {
-  if (!leaps_over(atom) || !is_whole(atom)) return Fit::kept;
+  if (!leaps_freely(atom) || !is_whole(atom)) return Fit::kept;
   atom.onward = Atom::Onward::repeats;
   return Fit::changed;
 }
@@ -302,7 +307,7 @@ constexpr Modifier modifiers[] = {
     {"quiet", Takes::nothing, leave_only<&Atom::quiet, &Atom::capture>, "moves to empty squares"},
     {"capturing", Takes::whose, leave_captures, "captures, of own men by coming to their square"},
     {"merging", Takes::nothing, set_flag<&Atom::merge, may_merge>,
-     "any movement but :taking() and captures of own men"},
+     "any movement but shots, :taking(), captures of own men and what bounces or flies on"},
     {"up_to", Takes::number, limit,
      "slides, hops and riding leaps that have no limit yet and go so far",
      "slide(every_way):up_to(2)"},
@@ -323,7 +328,8 @@ constexpr Modifier modifiers[] = {
      "hops over one man that may capture enemies and have no :over()",
      "hop(diagonal):lands_next():taking()"},
     {"gives_no_check", Takes::nothing, set_flag<&Atom::checks, captures, false>, "captures"},
-    {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>, "leaps that are not lame"},
+    {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>,
+     "leaps that are not lame and do not fly on"},
     {"riding", Takes::nothing, set_flag<&Atom::rides, leaps_freely>,
      "leaps that are not lame and not twice"},
     {"circling", Takes::nothing, set_flag<&Atom::circles, rides_askew>,
@@ -341,7 +347,8 @@ constexpr Modifier modifiers[] = {
      "slides without limits that both go to empty squares and capture, anywhere and anybody"},
     {"alternating", Takes::nothing, set_flag<&Atom::alternating, turns>, "movements that bounce"},
     {"flies_on", Takes::nothing, fly_on,
-     "leaps that both go to empty squares and capture, anywhere and anybody, and are not lame"},
+     "single leaps that both go to empty squares and capture, anywhere and anybody, and are not "
+     "lame"},
     {"springs", Takes::zone, spring_on, "movements that bounce or fly on, without springs yet"},
     {"from", Takes::zone, set_zone<&Atom::from, any>, "zones of a few parts"},
     {"to", Takes::zone, set_zone<&Atom::to, stops>,

@@ -6,7 +6,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = step(diagonal):capturing "own":merging() },  --> :merging() is for any movement but :taking() and captures of own men, and this movement has none
+    piece "Squire" { symbol = "S", moves = step(diagonal):capturing "own":merging() },  --> :merging() is for any movement but shots, :taking(), captures of own men and what bounces or flies on, and this movement has none
   },
   setup = [[
     r . . k
