@@ -61,6 +61,13 @@ int combine_numbers(lua_State* lua) {
                        "a number, a variable, or { white = 0, black = 3 }");
 }
 
+// Lua gives the number twice.
+int negate_number(lua_State* lua) {
+  lua_pushinteger(lua, 0);
+  lua_replace(lua, 1);
+  return combine_numbers<NumberKind::minus, '-'>(lua);
+}
+
 // v:is("yes"), of a variable of words
 int bound_by_word(lua_State* lua, const char* name, const VariableDraft& variable) {
   const NumberDraft* word = std::string_view(name) == "is" ? word_at(lua, 2, variable) : nullptr;
@@ -209,7 +216,8 @@ void make_number_type(lua_State* lua, const char* type) {
   make_methods(lua, type, number_methods,
                {{"__add", operate<combine_numbers<NumberKind::plus, '+'>>},
                 {"__sub", operate<combine_numbers<NumberKind::minus, '-'>>},
-                {"__mul", operate<combine_numbers<NumberKind::times, '*'>>}});
+                {"__mul", operate<combine_numbers<NumberKind::times, '*'>>},
+                {"__unm", operate<negate_number>}});
   refuse_operators(lua, type, "+ - *, and :is(3), :at_least(3), :at_most(3)");
 }
 
