@@ -44,6 +44,9 @@ Result<Board> BoardMaker::joined(const Board& one, Edges edges, bool twisted) {
   constexpr int right = 1, top = 2, left = 3, bottom = 0;
   const bool by_files = edges == Edges::files;
   const std::string_view what = by_files ? "files" : "ranks";
+  if (one.boards() > 1)
+    return Problem{"edges are joined before :boards()",
+                   "rectangle(8, 8):joined(\"a\", \"h\"):boards \"AB\""};
   if (one.sides_ != 4 || one.bends_ || one.size() != one.files_ * one.ranks_)
     return Problem{fmt::format("the {} of this board cannot be joined", what),
                    "rectangle(8, 8):joined(\"a\", \"h\")"};

@@ -70,7 +70,7 @@ int join_edges(lua_State* lua) {
   const Cell corner = static_cast<Cell>(board.size() - 1);
   const std::string lowest = by_ranks ? "1" : board.file_label(0);
   const std::string highest = by_ranks ? std::to_string(board.ranks()) : board.file_label(corner);
-  if (std::minmax(first, last) != std::minmax(lowest, highest)) {
+  if (board.boards() == 1 && std::minmax(first, last) != std::minmax(lowest, highest)) {
     return refuse_arguments(
         lua, 2, 3, fmt::format(":{}() takes the first and the last file or rank", word),
         fmt::format(":{0}(\"{1}\", \"{2}\") or :{0}(1, {3})", word, board.file_label(0),

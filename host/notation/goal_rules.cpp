@@ -103,9 +103,9 @@ std::vector<std::string> goal_words(const Variant& variant) {
     all.push_back(fmt::format("Capture of the {} wins; check forbids nothing.", king));
   if (variant.has_explosions() && !variant.endings.royal_capture)
     all.push_back(
-        fmt::format("A side that has lost its {} by an explosion has lost; if both have, "
+        fmt::format("A side that has lost its {}{} by an explosion has lost; if both have, "
                     "the game is drawn.",
-                    king));
+                    variant.royals == Royals::each ? "last " : "", king));
   if (variant.endings.extinction)
     all.push_back(fmt::format("A side to move that has no {} any more has lost.", king));
   const bool settled = variant.endings.stalemate_draws || variant.play.settles_stuck();

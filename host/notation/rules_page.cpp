@@ -87,8 +87,8 @@ std::string board_words(const Variant& variant) {
                      holes ? ", with holes" : "");
 }
 
-// What comes behind a square of each edge that is joined with a twist.
-std::vector<std::string> twist_words(const Board& board) {
+// What comes behind a square of each edge that is joined.
+std::vector<std::string> seam_words(const Board& board) {
   std::vector<std::string> sentences;
   for (const auto& [way, edges] :
        {std::pair{dir_right, "left and right"}, std::pair{dir_forward, "lower and upper"}}) {
@@ -96,9 +96,10 @@ std::vector<std::string> twist_words(const Board& board) {
     const Heading heading = board.resolve(way, Side::white).front();
     for (Cell c = 0; c < board.size(); ++c) {
       const Front& next = board.start(c, heading);
-      if (next.cell == no_cell || !next.mirrored) continue;
-      sentences.push_back(fmt::format("The {} edges are joined with a twist: behind {} comes {}.",
-                                      edges, board.name(c), board.name(next.cell)));
+      if (next.seams == 0) continue;
+      sentences.push_back(fmt::format("The {} edges are joined{}: behind {} comes {}.", edges,
+                                      next.mirrored ? " with a twist" : "", board.name(c),
+                                      board.name(next.cell)));
       break;
     }
   }
@@ -271,7 +272,7 @@ void tell_men(const Variant& variant, const DiagramStyle& style, Page& page) {
 
 Rules game_rules(const Variant& variant) {
   using Form = RulesPart::Form;
-  std::vector<std::string> board = twist_words(variant.board);
+  std::vector<std::string> board = seam_words(variant.board);
   board.insert(board.begin(), board_words(variant));
   const bool has_places = variant.play.phase >= 0;
   return {.title = variant.title,

@@ -326,7 +326,8 @@ void add_standing_rules(const Variant& variant, Sentences& all) {
       all.push_back(fmt::format("A {} may be captured.", names));
     if (play.safety != Safety::none)
       all.emplace_back(
-          "Who is in check may stay so, but no ply may leave one in check where none was before.");
+          "Who is in check may stay so, but no ply may leave one in check where none was before. "
+          "Who is in check and has no other ply passes.");
   }
   const bool checks = play.check >= 0 || (!royal_names(variant).empty() && !variant.royals_fall());
   if (play.safety == Safety::turn_end && checks)
@@ -337,7 +338,6 @@ void add_standing_rules(const Variant& variant, Sentences& all) {
         told(fmt::format("In check are {}.", set_words(Voice{.variant = variant}, play.check)),
              "What is in check, the script says."));
   }
-  if (variant.board.rings()) all.emplace_back("Opposite edges of the board are joined.");
 }
 
 }  // namespace

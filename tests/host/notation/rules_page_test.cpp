@@ -68,12 +68,16 @@ TEST_CASE("a movement in words says what its atoms say", "[words]") {
                                     "until it is blocked, always to the same side"});
 }
 
-TEST_CASE("a twist of the board is told by what comes behind a square", "[words]") {
+TEST_CASE("joined edges are told by what comes behind a square", "[words]") {
   const auto board = [](const std::string& id) { return game_rules(*test::game(id)).parts[0]; };
   CHECK(board("klein.lua").sentences ==
         Texts{"48 squares, 6 files and 8 ranks.",
-              "The left and right edges are joined with a twist: behind f1 comes a8."});
-  CHECK(board("torus.lua").sentences.size() == 1);
+              "The left and right edges are joined with a twist: behind f1 comes a8.",
+              "The lower and upper edges are joined: behind a8 comes a1."});
+  CHECK(board("cylinder").sentences ==
+        Texts{"64 squares, 8 files and 8 ranks.",
+              "The left and right edges are joined: behind h1 comes a1."});
+  CHECK(board("torus.lua").sentences.size() == 3);
 }
 
 TEST_CASE("all that rules say of a word is told by its whole name or by a heading", "[words]") {
