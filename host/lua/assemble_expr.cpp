@@ -66,6 +66,8 @@ void check_set(Assembler& work, const SetDraft& draft, const Asker& asker) {
   if (!asker.ply && kind == Kind::to) refuse(work, asker, "to", no_ply);
   if (!asker.ply && kind == Kind::passed) refuse(work, asker, "passed", no_ply);
   if (!asker.ply && kind == Kind::before) refuse(work, asker, "was", no_ply);
+  if (kind == Kind::opposite && work.variant.board.boards() == 1)
+    refuse(work, asker, "opposite", "there is one board: rectangle(8, 8):boards \"AB\"");
   if (!asker.captured && kind == Kind::captured) {
     refuse(work, asker, "captured",
            asker.ply ? "of the action before only its squares are known" : no_ply);

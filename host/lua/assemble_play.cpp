@@ -166,7 +166,8 @@ void note_dead_position(Assembler& work, const EndingDraft& draft) {
             "base.endings:without \"dead_position\"");
 }
 
-// An ending that asks for more than a side without a ply leaves others of whom nothing is said.
+// An ending that asks for more than a side without a ply leaves others of whom nothing is said, and
+// so do endings that leave out the base's stalemate.
 void note_stuck(Assembler& work) {
   const PlayRules& play = work.variant.play;
   if (work.variant.endings.stalemate_draws || play.settles_stuck()) return;
@@ -174,7 +175,12 @@ void note_stuck(Assembler& work) {
     return draft->facts && draft->facts->plain.stuck == true;
   };
   const auto first = std::ranges::find_if(work.declared.endings, asks);
-  if (first == work.declared.endings.end()) return;
+  if (first == work.declared.endings.end()) {
+    if (!work.declared.leaves_out_stalemate || work.declared.turn) return;
+    return work.note({"", work.declared.construct, {"endings"}},
+                     "the base's stalemate is left out, so whoever has no ply has lost",
+                     "endings = base.endings + { ... } keeps what the base says");
+  }
   work.note(site_of(**first), "whoever has no ply otherwise has lost, too",
             "ending \"stalemate\" { stuck = true, wins = \"nobody\" } behind it draws");
 }

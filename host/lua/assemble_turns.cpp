@@ -1,6 +1,7 @@
 // Turns: places and actions, and the variables that tell where in a turn a position is. A script
 // that says nothing of turns always leaves Variant::play without any.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -100,11 +101,12 @@ void add_choice(Assembler& work, const ActionDraft& draft, const Asker& asker, A
   action.into = work.variable_of(*draft.into, naming);
   const StateField& field = draft.into->field;
   if (field.square != draft.words.empty()) {
-    return work.fault(
-        naming,
-        fmt::format("variable '{}' holds {}", draft.into->name,
-                    field.square ? "a square" : "no square"),
-        field.square ? "variable \"x\" (one_of(\"none\", \"yes\"))" : "variable \"x\" (square())");
+    return work.fault(naming,
+                      fmt::format("variable '{}' holds {}", draft.into->name,
+                                  field.square ? "a square" : "no square"),
+                      field.square ? fmt::format("variable \"{}\" (one_of(\"none\", \"{}\"))",
+                                                 draft.into->name, fmt::join(draft.words, "\", \""))
+                                   : fmt::format("variable \"{}\" (square())", draft.into->name));
   }
   for (const std::string& word : draft.words) {
     const auto value = value_in(field, word);

@@ -158,6 +158,7 @@ struct VariantDraft {
   const EndingDraft* goal = nullptr;
   std::vector<const EndingDraft*> draws;
   std::vector<const EndingDraft*> endings;  // those that say themselves when they hold
+  bool leaves_out_stalemate = false;        // the base's, with a list of its own
   const TurnDraft* turn = nullptr;
   const TurnDraft* opening = nullptr;
   const SetDraft* check = nullptr;

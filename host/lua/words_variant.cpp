@@ -55,6 +55,7 @@ void each_of_list(Reader& reader, std::string_view field, bool joined, Take take
     const std::string_view home = list_of(lua, -1);
     std::string hint =
         home.empty() || home == field ? "" : fmt::format("it stands in {} = {{ ... }}", home);
+    if (value_at<PlaceDraft>(lua, -1)) hint = "it stands in turn = { ... }";
     if (lua_istable(lua, -1) || is_list(lua, -1))
       hint = fmt::format("lists are joined: base.{} + {{ ... }}", field);
     const auto said = text_at(lua, -1);
@@ -133,6 +134,11 @@ bool is_goal(const EndingDraft& ending) {
 // `endings` is all of them: those of fixed kinds are the goal and the draws.
 void read_all_endings(Reader& reader, VariantDraft& draft) {
   if (!reader.has("endings")) return;
+  const auto draws_stalemate = [&] {
+    return std::ranges::any_of(draft.draws,
+                               [](const auto* draw) { return draw->name == "stalemate"; });
+  };
+  const bool drew = draws_stalemate();
   draft.goal = nullptr;
   draft.draws.clear();
   draft.endings.clear();
@@ -152,6 +158,7 @@ void read_all_endings(Reader& reader, VariantDraft& draft) {
     }
     return true;
   });
+  draft.leaves_out_stalemate = drew && !draws_stalemate() && !reader.has("draws");
 }
 
 void need_endings(Reader& reader) {

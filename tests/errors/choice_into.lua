@@ -10,8 +10,8 @@ return base:with {
   },
   turn = {
     choose "one" { of = "P y", into = face },  --> choose "one": variable 'face' is never 'y' (none, P, x)
-    choose "two" { of = "nine", into = gate },  --> choose "two": variable 'gate' holds a square (variable "x" (one_of("none", "yes")))
-    choose "three" { of = everywhere, into = face },  --> choose "three": variable 'face' holds no square (variable "x" (square()))
+    choose "two" { of = "nine", into = gate },  --> choose "two": variable 'gate' holds a square (variable "gate" (one_of("none", "nine")))
+    choose "three" { of = everywhere, into = face },  --> choose "three": variable 'face' holds no square (variable "face" (square()))
     move,
   },
 }
