@@ -120,4 +120,25 @@ TEST_CASE("The editor completes what may stand at the cursor") {
   });
 }
 
+TEST_CASE("The board beside a script is as large as one likes", "[browser]") {
+  if (!can_browse()) return;
+  EditedTemplate edited;
+  const auto width = [&](const char* id) {
+    return edited.page.driver.run("return document.getElementById(arguments[0]).offsetWidth", {id})
+        .get<int>();
+  };
+  const int before = width("table"), least = width("side");
+  CHECK(before > 470);
+  edited.page.driver.drag("#divider", "#side");
+  const int dragged = width("table");
+  CHECK(dragged < before - 100);
+  CHECK(width("side") == least);
+  edited.page.driver.run("document.getElementById(\"divider\").focus()");
+  edited.page.driver.type("\uE014");  // the right arrow
+  CHECK(width("table") == dragged + 24);
+  edited.page.driver.drag("#divider", "#editor");
+  CHECK(width("table") > before);
+  CHECK(width("workshop") >= 320);
+}
+
 }  // namespace sb

@@ -2,6 +2,7 @@
 // can be saved, and is read again when another program has changed it; that of a game that is
 // shipped is only shown.
 import { ask, Refused } from "./api.js";
+import { drag } from "./carry.js";
 import { make } from "./drawing.js";
 import { Editor } from "./editor.js";
 import { Statistics } from "./statistics.js";
@@ -35,11 +36,26 @@ export class Workshop {
     setInterval(() => this.look(), lookPause);
     by("compare").addEventListener("click", () => this.tell(() => this.compare()));
     by("check").addEventListener("click", () => this.tell(() => this.check()));
+    by("divider").addEventListener("pointerdown", (event) => this.drag(event));
+    by("divider").addEventListener("keydown", ({ key }) => this.part({ ArrowLeft: -24, ArrowRight: 24 }[key] ?? 0));
     const statistics = new Statistics(tell);
     by("count").addEventListener("click", () => this.tell(() => statistics.open(this.path, this.editor.text)));
     window.addEventListener("beforeunload", (event) => {
       if (this.isChanged()) event.preventDefault();
     });
+  }
+
+  // Gives so many pixels more to the board than it has, or had.
+  part(more, width = by("table").offsetWidth) {
+    document.body.style.setProperty("--split", `${width + more}px`);
+    window.dispatchEvent(new Event("resize")); // for the board
+  }
+
+  drag(event) {
+    event.preventDefault(); // no text is chosen
+    const width = by("table").offsetWidth, nothing = () => {};
+    drag(event, { begun: nothing, put: nothing, ended: nothing,
+      moved: ({ clientX }) => this.part(clientX - event.clientX, width) });
   }
 
   // What was not saved is still there when the script is shown again.
