@@ -27,7 +27,7 @@ class Workshop {
   Bundle bundle_of(std::string_view text) const;
   // What the loader says of a text as if it stood in the file.
   Answer loaded(std::string_view text) const;
-  // Writes the text; refused where the file does not hold `before` any more.
+  // Writes the text, anew where the file is gone; refused where it does not hold `before` any more.
   std::optional<Problem> write(std::string_view text, std::string_view before) const;
 
  private:

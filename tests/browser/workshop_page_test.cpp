@@ -1,5 +1,6 @@
 // The workshop of the page in a real browser: a script beside its board, and what is found in it.
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -10,6 +11,7 @@
 namespace sb {
 
 using test::can_browse;
+using test::cell;
 using test::on_page;
 using test::Page;
 using test::PageServer;
@@ -139,6 +141,51 @@ TEST_CASE("The board beside a script is as large as one likes", "[browser]") {
   edited.page.driver.drag("#divider", "#editor");
   CHECK(width("table") > before);
   CHECK(width("workshop") >= 320);
+}
+
+TEST_CASE("A script whose file is gone is saved anew", "[browser][long]") {
+  if (!can_browse()) return;
+  EditedTemplate edited;
+  Page& page = edited.page;
+  std::filesystem::remove(edited.path);
+  page.driver.wait(
+      "document.querySelector(\"#saved\").textContent.startsWith(\"the file is gone\")");
+  page.driver.click("#save");
+  page.driver.wait("!document.querySelector(\"#saved\").textContent");
+  CHECK(test::read_file(edited.path) == edited.text);
+}
+
+TEST_CASE("A script of a folder that does not load is opened, mended and played",
+          "[browser][long]") {
+  if (!can_browse()) return;
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string good = folder.write("good.lua", text);
+  const std::string broken = folder.write("broken.lua", "oops\n" + text);
+  const bool all_broken = GENERATE(false, true);
+  const std::string first = all_broken ? folder.write("good.lua", "oops\n") : good;
+  PageServer server(first, first + ':' + broken);
+  WebDriver driver(1280, 800);
+  driver.open(server.address());
+  driver.wait("document.querySelector(\"#faults\").children.length");
+  driver.click("#title");
+  driver.click("[data-id=\"" + broken + "\"]");
+  driver.wait(
+      "document.querySelector(\"#file\").textContent === \"broken.lua\" && "
+      "document.querySelector(\"#faults .fault\")");
+  if (!all_broken) {
+    driver.click(cell("e2"));
+    driver.click(cell("e4"));
+    driver.wait("document.querySelector(\".move\")");
+  }
+  CHECK(driver.text("#file") == "broken.lua");  // though the game goes on
+  driver.run(editor + "view.replaceRange(\"-- mine\", {line: 0, ch: 0}, {line: 0, ch: 4})");
+  driver.wait("document.querySelector(\"#faults .fine\")");
+  driver.click("#save");
+  driver.wait(
+      "!document.querySelector(\"#saved\").textContent && "
+      "document.querySelector(\"svg.board\") && !document.querySelector(\".move\")");
+  CHECK(test::read_file(broken) == "-- mine\n" + text);
 }
 
 }  // namespace sb

@@ -41,7 +41,7 @@ const board = new Board(by("board"), {
 const sections = new Sections(board, game, {
   tell, play: (plies) => (plies.length > 1 ? offer(plies) : play(plies[0].ply)),
 });
-const games = new Games(game, tell);
+const games = new Games(game, tell, (path) => workshop.open(path));
 const rules = new Rules(game, tell);
 const lines = new Lines();
 const share = new Share(game, tell, lines);
@@ -409,9 +409,7 @@ function wear(letters) {
 }
 
 async function toggleScript() {
-  const open = by("workshop").hidden;
-  by("open-script").setAttribute("aria-expanded", String(open));
-  if (open) await tell(() => workshop.open());
+  if (by("workshop").hidden) await tell(() => workshop.open());
   else workshop.close();
 }
 

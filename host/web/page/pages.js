@@ -1,5 +1,5 @@
 // The dialogs: games to choose from, rules, position and files.
-import { ask, askAside } from "./api.js";
+import { ask, askAside, Refused } from "./api.js";
 import { drawing, make } from "./drawing.js";
 import { askFirst, dropQuestion } from "./sure.js";
 import { title } from "./words.js";
@@ -19,9 +19,9 @@ export function openDialog(dialog) {
 export class Games {
   told = new Map(); // by id: {title, help, shape, or problem}
 
-  constructor(game, tell) {
-    this.game = game;
-    this.tell = tell;
+  // mend(path): shows a script that is no game yet
+  constructor(game, tell, mend) {
+    Object.assign(this, { game, tell, mend });
     by("find").addEventListener("input", () => this.list());
     by("find").addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
@@ -33,6 +33,7 @@ export class Games {
 
   async open() {
     const { scripts, variants } = await ask("catalogue");
+    this.scripts = scripts;
     this.all = [...scripts, ...variants];
     by("find").value = "";
     this.showOptions();
@@ -92,7 +93,7 @@ export class Games {
   }
 
   showOptions() {
-    const { options, title: name, record } = this.game.state;
+    const { options, title: name, record } = this.game.state ?? { options: [] };
     by("options").replaceChildren();
     if (options.length === 0) return;
     const selects = options.map((option) => {
@@ -115,7 +116,14 @@ export class Games {
 
   async begin(record) {
     by("games").close();
-    await this.tell(() => this.game.begin(record));
+    await this.tell(async () => {
+      try {
+        await this.game.begin(record);
+      } catch (error) {
+        if (error instanceof Refused && this.scripts.includes(record.variant)) await this.mend(record.variant);
+        throw error;
+      }
+    });
   }
 }
 

@@ -12,6 +12,7 @@ const by = (id) => document.getElementById(id);
 const checkPause = 200; // milliseconds between two questions about a check
 const pause = 600; // milliseconds without a key before a text is tried
 const lookPause = 2000; // milliseconds between two looks at the file
+const lost = "What was typed here is lost. Read the file all the same?";
 
 // "Checked: 1 error, 2 warnings. Reached: pieces 5 of 6, promotions 1 of 1."
 function checkedText({ findings, coverage, lines, stopped }) {
@@ -59,21 +60,24 @@ export class Workshop {
   }
 
   // What was not saved is still there when the script is shown again.
-  async open() {
+  async open(path) {
     by("workshop").hidden = false;
+    by("open-script").setAttribute("aria-expanded", "true");
     document.body.classList.add("with-script");
     this.editor ??= await Editor.open(by("editor"), { changed: () => this.changed(), save: () => this.save() });
     this.editor.refresh();
-    if (!this.isChanged()) await this.read();
+    window.dispatchEvent(new Event("resize"));
+    if (!this.isChanged() || (path && path !== this.path && confirm(lost))) await this.read(path);
   }
 
-  // The script of the game, or the file where there is no game.
-  async read() {
+  // The script of that path, of the game, or the first file where there is no game.
+  async read(chosen) {
     const { scripts, begins, read_only } = await ask("catalogue");
-    const variant = this.game.state?.record.variant ?? (scripts.includes(begins) ? begins : scripts[0]);
+    const variant = chosen ?? this.game.state?.record.variant ?? (scripts.includes(begins) ? begins : scripts[0]);
     this.variant = variant;
     this.isOwn = scripts.includes(variant);
     const { path, text } = await ask("script", this.isOwn ? { path: variant } : { variant });
+    if (path !== this.path) this.loaded = this.loadedBefore = undefined;
     this.path = path;
     this.editor.readOnly = read_only || !this.isOwn;
     by("file").textContent = path.replace(/^.*\//, "");
@@ -95,9 +99,12 @@ export class Workshop {
     if (this.isOwn) await this.try();
   }
 
-  // Another game may have another script; what was typed here stays.
+  // Another game may have another script; what was typed here stays, and so does a script that was
+  // opened to be mended while the game goes on.
   async follow({ record }) {
-    if (record.variant !== this.variant && this.path && !by("workshop").hidden && !this.isChanged()) await this.read();
+    const isAnother = record.variant !== this.followed;
+    this.followed = record.variant;
+    if (isAnother && record.variant !== this.variant && this.path && !by("workshop").hidden && !this.isChanged()) await this.read();
   }
 
   // What another program has written into the file is played at once, but never takes the place of
@@ -105,14 +112,16 @@ export class Workshop {
   async look() {
     if (!this.isOwn || by("workshop").hidden || document.hidden || this.saving) return;
     const { path } = this;
-    const { text } = await this.ask("script").catch(() => ({}));
-    if (text === undefined || path !== this.path || text === this.before || !this.isOwn || this.saving) return;
-    if (!this.isChanged()) return void await this.tell(() => this.playFromFile(text));
-    by("saved").textContent = "changed in the file too";
+    const { text, gone } = await this.ask("script").catch((error) => ({ gone: error instanceof Refused }));
+    if (path !== this.path || !this.isOwn || this.saving) return;
+    if (gone && !this.editor.readOnly) by("saved").textContent = "the file is gone; saving writes it anew";
+    else if (text === this.before) this.showSaved();
+    else if (text !== undefined && !this.isChanged()) await this.tell(() => this.playFromFile(text));
+    else if (text !== undefined) by("saved").textContent = "changed in the file too";
   }
 
   async reread() {
-    if (this.isChanged() && !confirm("What was typed here is lost. Read the file all the same?")) return;
+    if (this.isChanged() && !confirm(lost)) return;
     const { text } = await this.ask("script");
     await this.playFromFile(text);
   }
@@ -136,6 +145,7 @@ export class Workshop {
 
   close() {
     by("workshop").hidden = true;
+    by("open-script").setAttribute("aria-expanded", "false");
     document.body.classList.remove("with-script");
   }
 

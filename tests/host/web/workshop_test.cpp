@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <filesystem>
 
 #include "support/page_server.h"
 #include "support/program.h"
@@ -91,6 +92,20 @@ TEST_CASE("A script is tried as it is written, saved, and played at once", "[web
             ": the file has been changed since it was read here (copy what you wrote, and read "
             "the file again)");
   CHECK(server.ask("script", Json::object())["text"] == better);
+}
+
+TEST_CASE("A script whose file is gone is written anew", "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  std::filesystem::remove(path);
+  CHECK(server.refused("script", Json::object()).find("cannot be read") != std::string::npos);
+  CHECK(server.ask("save", {{"text", text + "-- x\n"}, {"before", text}})["problems"].empty());
+  CHECK(test::read_file(path) == text + "-- x\n");
+  std::filesystem::remove(path);
+  std::filesystem::create_symlink(folder.path("nowhere.lua"), path);
+  CHECK(server.refused("save", {{"text", text}, {"before", text}}).starts_with(path));
 }
 
 TEST_CASE("A fault that is saved is told, and games that are played go on", "[web]") {
