@@ -99,62 +99,6 @@ TEST_CASE("A script that is shipped is shown, and a file that has changed is rea
   CHECK(test::read_file(edited.path) == edited.text);
 }
 
-TEST_CASE("The editor completes what may stand at the cursor") {
-  on_page([](Page& page) {
-    page.driver.run(
-        "import(\"./vocabulary.js\").then(async ({ readVocabulary, completionsAt }) => {"
-        "const words = readVocabulary(await (await fetch(\"meta.lua\")).text());"
-        "window.completed = (text) => completionsAt(words, text).found.map(({ name }) => name); "
-        "})");
-    page.driver.wait("window.completed");
-    const auto completed = [&](const std::string& text) {
-      return page.driver.run("return window.completed(" + WebDriver::Json(text).dump() + ")");
-    };
-    CHECK(completed("local a = tele") == WebDriver::Json({"teleport"}));
-    CHECK(completed("piece \"A\" { symbol = \"A\", promo") == WebDriver::Json({"promotes"}));
-    CHECK(completed("piece \"A\" { promotes = { lea") == WebDriver::Json({"leaving", "leap"}));
-    CHECK(completed("piece \"A\" { promotes = { to = \"B\" }, lea") == WebDriver::Json({"leap"}));
-    CHECK(completed("rules = { forbid \"x\" { gives") == WebDriver::Json({"gives_check"}));
-    CHECK(completed("chess:with { endi") == WebDriver::Json({"endings", "ending"}));
-    CHECK(completed("moves.rook:fi") == WebDriver::Json({"first"}));
-    for (const char* nothing : {"-- tele", "\"tele", "[[ tele", "a.tele", "12"})
-      CHECK(completed(nothing) == WebDriver::Json::array());
-  });
-}
-
-TEST_CASE("The board beside a script is as large as one likes", "[browser]") {
-  if (!can_browse()) return;
-  EditedTemplate edited;
-  const auto width = [&](const char* id) {
-    return edited.page.driver.run("return document.getElementById(arguments[0]).offsetWidth", {id})
-        .get<int>();
-  };
-  const int before = width("table"), least = width("side");
-  CHECK(before > 470);
-  edited.page.driver.drag("#divider", "#side");
-  const int dragged = width("table");
-  CHECK(dragged < before - 100);
-  CHECK(width("side") == least);
-  edited.page.driver.run("document.getElementById(\"divider\").focus()");
-  edited.page.driver.type("\uE014");  // the right arrow
-  CHECK(width("table") == dragged + 24);
-  edited.page.driver.drag("#divider", "#editor");
-  CHECK(width("table") > before);
-  CHECK(width("workshop") >= 320);
-}
-
-TEST_CASE("A script whose file is gone is saved anew", "[browser][long]") {
-  if (!can_browse()) return;
-  EditedTemplate edited;
-  Page& page = edited.page;
-  std::filesystem::remove(edited.path);
-  page.driver.wait(
-      "document.querySelector(\"#saved\").textContent.startsWith(\"the file is gone\")");
-  page.driver.click("#save");
-  page.driver.wait("!document.querySelector(\"#saved\").textContent");
-  CHECK(test::read_file(edited.path) == edited.text);
-}
-
 TEST_CASE("A script of a folder that does not load is opened, mended and played",
           "[browser][long]") {
   if (!can_browse()) return;
@@ -180,12 +124,71 @@ TEST_CASE("A script of a folder that does not load is opened, mended and played"
   }
   CHECK(driver.text("#file") == "broken.lua");  // though the game goes on
   driver.run(editor + "view.replaceRange(\"-- mine\", {line: 0, ch: 0}, {line: 0, ch: 4})");
+  CHECK(driver.run("return document.querySelector(\"#faults\").ariaBusy") == "true");
+  CHECK(driver.run("return document.querySelector(\".CodeMirror-lint-mark-error\")").is_null());
   driver.wait("document.querySelector(\"#faults .fine\")");
+  CHECK(driver.run("return document.querySelector(\"#faults\").ariaBusy").is_null());
   driver.click("#save");
   driver.wait(
       "!document.querySelector(\"#saved\").textContent && "
       "document.querySelector(\"svg.board\") && !document.querySelector(\".move\")");
   CHECK(test::read_file(broken) == "-- mine\n" + text);
+}
+
+TEST_CASE("A script whose file is gone is saved anew", "[browser][long]") {
+  if (!can_browse()) return;
+  EditedTemplate edited;
+  Page& page = edited.page;
+  std::filesystem::remove(edited.path);
+  page.driver.wait(
+      "document.querySelector(\"#saved\").textContent.startsWith(\"the file is gone\")");
+  page.driver.click("#save");
+  page.driver.wait("!document.querySelector(\"#saved\").textContent");
+  CHECK(test::read_file(edited.path) == edited.text);
+}
+
+TEST_CASE("The board beside a script is as large as one likes", "[browser]") {
+  if (!can_browse()) return;
+  EditedTemplate edited;
+  const auto width = [&](const char* id) {
+    return edited.page.driver.run("return document.getElementById(arguments[0]).offsetWidth", {id})
+        .get<int>();
+  };
+  const int before = width("table"), least = width("side");
+  CHECK(before > 470);
+  edited.page.driver.drag("#divider", "#side");
+  const int dragged = width("table");
+  CHECK(dragged < before - 100);
+  CHECK(width("side") == least);
+  edited.page.driver.run("document.getElementById(\"divider\").focus()");
+  edited.page.driver.type("\uE014");  // the right arrow
+  CHECK(width("table") == dragged + 24);
+  edited.page.driver.drag("#divider", "#editor");
+  CHECK(width("table") > before);
+  CHECK(width("workshop") >= 320);
+}
+
+TEST_CASE("The editor completes what may stand at the cursor") {
+  on_page([](Page& page) {
+    page.driver.run(
+        "import(\"./vocabulary.js\").then(async ({ readVocabulary, completionsAt }) => {"
+        "const words = readVocabulary(await (await fetch(\"meta.lua\")).text());"
+        "window.completed = (text) => completionsAt(words, text).found.map(({ name }) => name); "
+        "})");
+    page.driver.wait("window.completed");
+    const auto completed = [&](const std::string& text) {
+      return page.driver.run("return window.completed(" + WebDriver::Json(text).dump() + ")");
+    };
+    CHECK(completed("local a = tele") == WebDriver::Json({"teleport"}));
+    CHECK(completed("piece \"A\" { symbol = \"A\", promo") == WebDriver::Json({"promotes"}));
+    CHECK(completed("piece \"A\" { promotes = { lea") == WebDriver::Json({"leaving", "leap"}));
+    CHECK(completed("piece \"A\" { promotes = { to = \"B\" }, lea") == WebDriver::Json({"leap"}));
+    CHECK(completed("rules = { forbid \"x\" { gives") == WebDriver::Json({"gives_check"}));
+    CHECK(completed("chess:with { endi") == WebDriver::Json({"endings", "ending"}));
+    CHECK(completed("moves.rook:fi") == WebDriver::Json({"first"}));
+    for (const char* nothing : {"-- tele", "\"tele", "[[ tele", "a.tele", "12"})
+      CHECK(completed(nothing) == WebDriver::Json::array());
+  });
 }
 
 }  // namespace sb

@@ -156,7 +156,9 @@ export class Workshop {
   changed() {
     if (!this.isOwn) return;
     this.checks = null; // what was found was found in another text
-    this.found = [];
+    this.found = this.faults = [];
+    this.mark();
+    by("faults").setAttribute("aria-busy", "true"); // until this text has been tried
     by("findings").replaceChildren();
     this.editor.cover({});
     this.showSaved();
@@ -185,6 +187,7 @@ export class Workshop {
     for (const note of (notes ?? "").split("\n").filter(Boolean)) items.push(make("li", { class: "note" }, note));
     if (problems.length === 0) items.push(make("li", { class: "fine" }, "The script loads."));
     by("faults").replaceChildren(...items);
+    by("faults").removeAttribute("aria-busy");
     this.faults = problems;
     this.mark();
   }
