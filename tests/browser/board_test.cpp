@@ -400,4 +400,35 @@ TEST_CASE("On a phone a script that is opened is scrolled to", "[browser][long]"
       "document.querySelector(\"#editor .CodeMirror\")");
 }
 
+TEST_CASE("Two boards stand one below the other where that makes them larger", "[browser]") {
+  if (!test::can_browse()) return;
+  test::PageServer server("alice");
+  const std::string below =
+      "return document.querySelector('[data-cell=\"Ba8\"]').getBoundingClientRect().top > "
+      "document.querySelector('[data-cell=\"Aa1\"]').getBoundingClientRect().top";
+  {
+    Page page(server);
+    CHECK(page.driver.run(below) == false);
+    page.driver.click("#open-script");
+    page.driver.wait("document.querySelector(\"#editor .CodeMirror\")");
+    CHECK(page.driver.run(below) == true);
+    page.driver.click("#open-script");
+    CHECK(page.driver.run(below) == false);
+  }
+  Page page(server, 390, 844);
+  CHECK(page.driver.run(below) == true);
+  CHECK(page.driver.run("return document.querySelector('[data-cell=\"Aa1\"]')"
+                        ".getBoundingClientRect().width > 34") == true);
+  page.move("Ab1", "Ac3", "NAc3");
+  page.driver.wait("!document.getAnimations().length");
+  CHECK(
+      page.driver.run(
+          "const middle = (name) => { const { x, y, width, height } = document.querySelector(name)"
+          ".getBoundingClientRect(); return [x + width / 2, y + height / 2]; };"
+          "const [man, cell] = [middle('[data-man=\"Bc3\"]'), middle('[data-cell=\"Bc3\"]')];"
+          "return Math.hypot(man[0] - cell[0], man[1] - cell[1]) < 4") == true);
+  page.driver.drag(cell("Ag8"), cell("Af6"));
+  page.played("NAf6");
+}
+
 }  // namespace sb

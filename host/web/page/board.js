@@ -1,6 +1,7 @@
 // The board: its picture, the cells that are pointed at, and signs laid over them. It knows cells
 // and no rules; what a click means is told by whoever listens.
 import { drawing, shape } from "./drawing.js";
+import { boardsOf, stack } from "./stack.js";
 
 const unit = 48; // of the program's pictures: the side of a square
 
@@ -48,9 +49,15 @@ export class Board {
     place.addEventListener("keydown", (event) => this.keyDown(event));
     place.addEventListener("keyup", () => this.byKeys(true));
     place.addEventListener("focusout", () => on.hover(null));
+    window.addEventListener("resize", () => {
+      if (!this.areSeveral) return;
+      this.fit();
+      on.redraw();
+    });
   }
 
   show(markup, label) {
+    this.shown = [markup, label];
     const had = this.picture && this.picture === document.activeElement;
     this.picture = drawing(markup);
     this.picture.classList.add("board");
@@ -68,8 +75,11 @@ export class Board {
     this.picture.insertBefore(this.under, firstMan);
     this.places = shape("g", { class: "places" });
     this.picture.append(this.places, this.over, this.advice);
-    this.advise(this.advised);
     this.place.replaceChildren(this.picture);
+    this.areSeveral = boardsOf(this.cells).length > 1;
+    if (this.isStacked) stack(this.picture, this.cells);
+    this.cells = cellsOf(this.picture);
+    this.advise(this.advised);
     this.crop();
     if (this.cursor && !this.cells.has(this.cursor)) this.cursor = null;
     if (had) this.picture.focus({ preventScroll: true });
@@ -84,9 +94,21 @@ export class Board {
 
   // Takes as much room beside its height as the picture that is shown now, for others too: what stands
   // beside the board keeps its place.
+  // Of several boards side by side or one below the other what draws them larger.
   fit() {
+    const beside = this.lay(false);
+    if (this.areSeveral && this.lay(true) <= beside) this.lay(false);
+  }
+
+  // How many pixels a unit of the picture takes then.
+  lay(isStacked) {
+    if (Boolean(this.isStacked) !== isStacked) {
+      this.isStacked = isStacked;
+      this.show(...this.shown);
+    }
     const { width, height } = this.picture.viewBox.baseVal;
     document.body.style.setProperty("--ratio", String(Math.max(1, width / height)));
+    return this.picture.getScreenCTM().a;
   }
 
   manOn(cell) {

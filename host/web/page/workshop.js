@@ -147,6 +147,7 @@ export class Workshop {
     by("workshop").hidden = true;
     by("open-script").setAttribute("aria-expanded", "false");
     document.body.classList.remove("with-script");
+    window.dispatchEvent(new Event("resize"));
   }
 
   isChanged() {
