@@ -364,11 +364,14 @@ Result<std::string> variant_to_play(const Arguments& arguments) {
     return Problem{.message = "--load takes the whole game from its file",
                    .hint = "leave out --position, --moves and --option"};
   const auto [file, number] = file_and_number(*arguments.load);
-  const auto game = read_saved_game(file, Library::standard().variants(), number);
+  Record wanted;
+  if (!arguments.operands.empty()) wanted.variant = arguments.operands[0];
+  const std::string& named = wanted.variant;
+  const auto game = read_saved_game(file, Library::standard().variants(), number,
+                                    named.empty() ? nullptr : &wanted);
   if (!game) return game.problem();
   const std::string& variant = game.value().record.variant;
-  if (arguments.operands.empty()) return variant;
-  const std::string& named = arguments.operands[0];
+  if (named.empty()) return variant;
   const bool scripts = names_file(named) && names_file(variant);
   if (scripts || lasting_name(named) == lasting_name(variant)) return named;
   return not_of(variant, arguments);

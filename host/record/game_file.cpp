@@ -34,17 +34,18 @@ std::string name_from(const std::string& name, const std::string& file) {
 }  // namespace
 
 Result<SavedGame> saved_game_in(std::string_view text, const std::string& file,
-                                const std::vector<std::string>& variants, std::size_t number) {
+                                const std::vector<std::string>& variants, std::size_t number,
+                                const Record* played) {
   if (text.starts_with(record_title)) return game_of_record(text, file);
   auto pgn = read_pgn(text, file, number);
   if (!pgn) return pgn.problem();
-  auto record = record_in(pgn.value(), variants);
+  auto record = record_in(pgn.value(), variants, played);
   if (!record) return record.problem();
   return SavedGame{std::move(record.value()), std::move(pgn.value()), games_in_pgn(text)};
 }
 
 Result<SavedGame> read_saved_game(const std::string& file, const std::vector<std::string>& variants,
-                                  std::size_t number) {
+                                  std::size_t number, const Record* played) {
   const auto text = read_file(file, record_limit);
   if (!text) return text.problem();
   const bool is_record = text.value().starts_with(record_title);
@@ -55,13 +56,14 @@ Result<SavedGame> read_saved_game(const std::string& file, const std::vector<std
                    .file = file,
                    .line = 1};
   }
-  auto game = saved_game_in(text.value(), file, variants, number);
+  auto game = saved_game_in(text.value(), file, variants, number, played);
   if (!game) {
     Problem problem = game.problem();
     problem.file = file;
     return problem;
   }
-  game.value().record.variant = name_from(game.value().record.variant, file);
+  std::string& variant = game.value().record.variant;
+  if (!played || variant != played->variant) variant = name_from(variant, file);
   return game;
 }
 

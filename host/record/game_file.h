@@ -20,13 +20,14 @@ struct SavedGame {
 
 // The game of a text that comes from `file`, PGN unless it begins as a record does; of several that
 // of the number. `variants` are the ids that there are, and perhaps paths of scripts, which are
-// meant by their file's name alone.
+// meant by their file's name alone. A PGN without any tag is of the game `played`, if there is one.
 Result<SavedGame> saved_game_in(std::string_view text, const std::string& file,
-                                const std::vector<std::string>& variants, std::size_t number = 1);
+                                const std::vector<std::string>& variants, std::size_t number = 1,
+                                const Record* played = nullptr);
 
 // The game of a file; PGN is known by its text. A script is found from the folder of the file.
 Result<SavedGame> read_saved_game(const std::string& file, const std::vector<std::string>& variants,
-                                  std::size_t number = 1);
+                                  std::size_t number = 1, const Record* played = nullptr);
 
 // How a game in `file` names its variant: by its id, or by the way from the folder of the file to
 // the script, so that both can go elsewhere together.

@@ -102,11 +102,14 @@ void go_back_to(std::string_view plies, Record& record) {
 
 }  // namespace
 
-Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variants) {
-  auto variant = variant_in(pgn, variants);
+Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variants,
+                         const Record* played) {
+  const bool is_played = pgn.tags.empty() && played;
+  auto variant = is_played ? Result<std::string>(played->variant) : variant_in(pgn, variants);
   if (!variant) return variant.problem();
   Record record;
   record.variant = std::move(variant.value());
+  if (is_played) record.options = played->options;
   for (const std::string_view text : words_of(pgn.tag("Options"))) {
     auto option = read_option(text);
     if (!option) return option.problem();

@@ -19,8 +19,10 @@ struct PgnNotes {
 
 // The record of a PGN text. `variants` are the ids that there are; a Variant tag names one of them
 // in any letter case, with spaces for hyphens, or is the path of a script with the file's name that
-// the tag of the rules has. Without a tag it is chess.
-Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variants);
+// the tag of the rules has. Without a tag that names one it is chess; without any tag it is of the
+// game `played`, if there is one.
+Result<Record> record_in(const Pgn& pgn, const std::vector<std::string>& variants,
+                         const Record* played = nullptr);
 
 // What a game is written with.
 struct PgnFacts {

@@ -142,7 +142,7 @@ Reply Games::save(const std::string& name) {
 
 Reply Games::load(const std::string& name) {
   const auto [file, number] = file_and_number(name);
-  auto game = read_saved_game(file, library_.variants(), number);
+  auto game = read_saved_game(file, library_.variants(), number, &keeper_.record());
   if (!game) return {.problems = {game.problem()}};
   auto& [record, pgn, games] = game.value();
   if (pgn) {  // it does not tell the clock, and an opponent only where the program was one

@@ -49,6 +49,17 @@ TEST_CASE("a game that is looked back in is saved whole, and stands where it sto
   }
 }
 
+TEST_CASE("moves without any tag are of the game that is played, with its options") {
+  const test::Folder folder;
+  const std::string file = folder.write("g.pgn", "1. f3 f6 {same in chess}\n");
+  Play game("capablanca");
+  CHECK(game.say("load " + file) == "");
+  CHECK(game.say("history") == "1. f3 f6\n");
+  CHECK(game.say("position").find("rnabqkbcnr") == 0);
+  CHECK(test::run({"play", "capablanca", "--load", file}, "position\n").out.starts_with("rnabq"));
+  CHECK(test::run({"play", "--load", file}, "position\n").out.starts_with("rnbqkbnr"));
+}
+
 TEST_CASE("a terminal says how much was saved, and what it has replaced") {
   const test::Folder folder;
   Play game("chess", Looks{.terminal = true});
