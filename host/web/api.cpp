@@ -69,6 +69,9 @@ Json glyphs_json(const Pgn& pgn) {
   return all;
 }
 
+// Which game of a PGN is meant.
+std::size_t number_in(const Ask& ask) { return ask.has("number") ? ask.number("number") : 1; }
+
 // Nothing but steps while a joint turn is entered.
 std::optional<Problem> must_wait(const Table& table) {
   if (!table.compose) return std::nullopt;
@@ -95,8 +98,14 @@ std::optional<Result<Json>> Api::of_page(std::string_view verb, const Ask& ask) 
         {"position", Is::text, if_there},
         {"plies", Is::texts, if_there},
         {"ahead", Is::texts, if_there},
-        {"notes", Is::long_text, if_there}}},
-      {"load", &Api::load, {{"text", Is::long_text}}},
+        {"notes", Is::long_text, if_there},
+        {"number", Is::number, if_there}}},
+      {"load",
+       &Api::load,
+       {{"text", Is::long_text},
+        {"number", Is::number, if_there},
+        {"variant", Is::text, if_there},
+        {"options", Is::pairs, if_there}}},
   };
   const auto* const request = std::ranges::find(table, verb, &Request::verb);
   if (request == std::end(table)) return std::nullopt;
@@ -241,21 +250,27 @@ Result<Json> Api::begin(const Ask& ask) {
   if (!record) return record.problem();
   std::optional<SavedGame> loaded;
   if (ask.has("notes")) {
-    auto noted = saved_game_in(ask.text("notes"), "the notes", playable_names());
+    auto noted = saved_game_in(ask.text("notes"), "the notes", playable_names(), number_in(ask),
+                               &record.value());
     if (noted) loaded = std::move(noted.value());
   }
   return open({std::move(record.value()), {}}, looks_in(ask), ahead, loaded);
 }
 
 Result<Json> Api::load(const Ask& ask) {
-  auto game = saved_game_in(ask.text("text"), "the game", playable_names());
+  const Record played{.variant = ask.text("variant"), .options = ask.pairs("options")};
+  auto game = saved_game_in(ask.text("text"), "the game", playable_names(), number_in(ask),
+                            played.variant.empty() ? nullptr : &played);
   if (!game) return game.problem();
   const std::string& variant = game.value().record.variant;
   if (names_file(variant) && !workshops_.find(variant)) {
     return Problem{.message = fmt::format("the game is one of {}", sb::quoted(variant)),
                    .hint = "start the program with that file"};
   }
-  return open(std::move(game.value()), looks_in(ask));
+  const std::size_t games = game.value().games;
+  auto json = open(std::move(game.value()), looks_in(ask));
+  if (json) json.value()["games"] = games;
+  return json;
 }
 
 }  // namespace sb::web

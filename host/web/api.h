@@ -8,11 +8,12 @@
 //   titles: -> titles: [{id title help shape: of its board, or problem: why it does not load}...]
 //      of the same variants and scripts; each is loaded for it
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
-//          [notes: the PGN that it was once loaded from] -> GAME; without a variant the game of the
-//          command line
-//   load: text: a saved game, PGN or a record -> GAME [left: [{plies: from the start, texts turns:
-//      of those that the game does not have}...], comments, glyphs: {plies played: text}: those of
-//      PGN]
+//          [notes: the PGN that it was once loaded from, number: which of its games] -> GAME;
+//          without a variant the game of the command line
+//   load: text: a saved game, PGN or a record [number: which of the games of a PGN]
+//      [variant options: of moves without any tag] -> GAME games: how many the text has
+//      [left: [{plies: from the start, texts turns: of those that the game does not have}...],
+//      comments, glyphs: {plies played: text}: those of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
 //   script: [variant: one that is shipped] -> path text
 //   try: text -> problems notes: what the loader says of it

@@ -87,15 +87,19 @@ export class Game {
     const body = variant ? { variant, options, plies, ahead } : {};
     if (seed) body.seed = seed;
     if (start) body.position = start;
-    if (variant && this.notes?.variant === variant && this.notes.start === start) body.notes = this.notes.text;
+    const { notes } = this;
+    if (variant && notes?.variant === variant && notes.start === start) Object.assign(body, { notes: notes.text, number: notes.number });
     const state = await this.open("begin", body);
     return offer ? this.act("draw", { by: offer }) : state;
   }
 
-  // A saved game, or PGN, whose comments and tags it is written with again.
-  async load(text) {
-    const { record, noted } = await this.open("load", { text });
-    if (noted) this.note({ text, variant: record.variant, start: record.start });
+  // A saved game, or PGN, whose comments and tags it is written with again: of several games that of
+  // the number. Moves without any tag are of the game on the board. How many games the text has.
+  async load(text, number = 1) {
+    const { variant, options } = this.state?.record ?? {};
+    const { record, noted, games } = await this.open("load", { text, number, variant, options });
+    if (noted) this.note({ text, number, variant: record.variant, start: record.start });
+    return games;
   }
 
   note(notes) {

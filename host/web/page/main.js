@@ -44,7 +44,7 @@ const sections = new Sections(board, game, {
 const games = new Games(game, tell, (path) => workshop.open(path));
 const rules = new Rules(game, tell);
 const lines = new Lines();
-const share = new Share(game, tell, lines);
+const share = new Share(game, say, lines);
 const workshop = new Workshop(game, tell);
 const clock = new Clock({
   fallen: (side) => attempt(() => game.act("end", { word: `${side}-out-of-time` })),

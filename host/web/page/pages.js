@@ -177,10 +177,9 @@ async function download(game, verb, type, ending, body = {}) {
 }
 
 export class Share {
-  // lines: those that were left
-  constructor(game, tell, lines) {
-    this.game = game;
-    this.tell = tell;
+  // lines: those that were left; say(text): beside the board
+  constructor(game, say, lines) {
+    Object.assign(this, { game, say });
     const attempt = (act) => {
       this.said("");
       act().catch((error) => this.said(error.message));
@@ -191,10 +190,8 @@ export class Share {
     });
     const end = (id, act) => askFirst(by(id), () => game.isBegun(), () => attempt(act));
     end("set-position", () => this.leaveBy(() => game.act("position", { text: by("position-text").value.trim() })));
-    end("load-game", async () => {
-      await this.leaveBy(() => game.load(this.tagged(by("game-text").value)));
-      by("game-text").value = ""; // for the next one
-    });
+    end("load-game", () => this.load());
+    by("game-text").addEventListener("input", () => this.number(1, 1));
     click("copy", async () => {
       await navigator.clipboard.writeText(by("position-text").value);
       this.said("The position is copied.");
@@ -210,6 +207,7 @@ export class Share {
     by("game-file").addEventListener("change", async () => {
       const file = by("game-file").files[0];
       if (file) by("game-text").value = await file.text();
+      this.number(1, 1);
       by("game-file").value = "";
     });
   }
@@ -221,12 +219,22 @@ export class Share {
     openDialog(by("share"));
   }
 
-  // Moves without any tag are of the game on the board.
-  tagged(text) {
-    if (/^\s*(\[|Springboard)/im.test(text)) return text;
-    const { variant, options = {} } = this.game.state.record;
-    const said = Object.entries(options).map(([key, value]) => `${key}=${value}`).join(" ");
-    return `[SpringboardRules "${variant}@"]\n${said && `[Options "${said}"]\n`}\n${text}`;
+  // A text of several games stays, to open another one of them.
+  async load() {
+    const text = by("game-text").value, at = Number(by("game-number").value) || 1;
+    await this.leaveBy(async () => {
+      const games = await this.game.load(text, at);
+      this.number(at, games);
+      if (games === 1) by("game-text").value = ""; // for the next one
+      else this.say(`This is game ${at} of ${games}; "Position" opens the others.`);
+    });
+  }
+
+  // Which game of a text is opened, of so many.
+  number(at, games) {
+    by("numbered").hidden = games === 1;
+    Object.assign(by("game-number"), { value: at, max: games });
+    by("game-count").textContent = `of ${games}`;
   }
 
   said(text) {

@@ -357,4 +357,24 @@ TEST_CASE("There are only so many games and children, and a game whose child end
   CHECK(server.ask("look", {{"game", first}})["moves"] == Json({"e4"}));
 }
 
+TEST_CASE("Of several games that of the number is opened, and what it had is known again",
+          "[web]") {
+  test::PageServer server;
+  const std::string text = "1. e4 *\n\n[White \"B\"]\n\n1. d4 {mine} *\n";
+  const Json first = server.ask("load", {{"text", text}, {"variant", "capablanca"}});
+  CHECK(first["games"] == 2);
+  CHECK(first["id"] == "capablanca");  // which has no tags
+  const Json second =
+      server.ask("load", {{"text", text}, {"number", 2}, {"variant", "capablanca"}});
+  CHECK(second["id"] == "chess");
+  CHECK(second["record"]["plies"] == Json({"d2d4"}));
+  CHECK(server.refused("load", {{"text", text}, {"number", 3}}).find("(1 to 2)") !=
+        std::string::npos);
+  const Json again = server.ask(
+      "begin",
+      {{"variant", "chess"}, {"seed", "0"}, {"plies", {"d2d4"}}, {"notes", text}, {"number", 2}});
+  CHECK(server.ask("pgn", {{"game", again["game"]}})["text"].get<std::string>().find("{mine}") !=
+        std::string::npos);
+}
+
 }  // namespace sb
