@@ -75,6 +75,18 @@ std::optional<Problem> Compose::add(std::string_view step) {
   return Problem{.message = reason(step), .hint = hint(step)};
 }
 
+std::optional<Problem> Compose::add_all(std::string_view texts) {
+  const std::size_t before = taken_.size();
+  for (const std::string_view text : words_of(texts)) {
+    const auto step = meant(text);
+    auto problem = step ? add(step.value()) : std::optional(step.problem());
+    if (!problem) continue;
+    taken_.resize(before);
+    return problem;
+  }
+  return std::nullopt;
+}
+
 bool Compose::back() {
   if (taken_.empty()) return false;
   taken_.pop_back();

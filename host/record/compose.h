@@ -24,6 +24,8 @@ class Compose {
   Result<std::string> meant(std::string_view text) const;
   // Takes one more step, or says why no legal turn has it beside those taken.
   std::optional<Problem> add(std::string_view step);
+  // Takes the steps that people mean by the words of a text, all or none.
+  std::optional<Problem> add_all(std::string_view texts);
   // Takes the last step away; false where there is none.
   bool back();
   // The steps taken, in the order in which they came.

@@ -35,15 +35,8 @@ Reply JointEntry::run(const std::string& word) {
 }
 
 Reply JointEntry::steps(const std::string& texts) {
-  const std::size_t before = compose_->steps().size();
-  for (const std::string_view text : words_of(texts)) {
-    const auto step = compose_->meant(text);
-    auto problem = step ? compose_->add(step.value()) : std::optional(step.problem());
-    if (!problem) continue;
-    while (compose_->steps().size() > before) compose_->back();
-    return {.problems = {std::move(*problem)}};
-  }
-  return steps_so_far();
+  auto problem = compose_->add_all(texts);
+  return problem ? Reply{.problems = {std::move(*problem)}} : steps_so_far();
 }
 
 Reply JointEntry::done() {

@@ -59,7 +59,7 @@ Result<Json> anew(Table& table, const Ask& ask) {
 }
 
 Result<Json> play(Table& table, const Ask& ask) {
-  const auto plies = plies_in(ask.text("ply"));
+  const auto plies = plies_in(ask.text("ply"), table.keeper.symbols());
   if (plies.empty()) return Problem{.message = "there is no move in it", .hint = "as e4 or Nf3"};
   return told(table, ask, table.keeper.play_all(plies));
 }
@@ -173,7 +173,7 @@ Result<Json> compose(Table& table, const Ask& ask) {
   if (!table.compose) return Problem{.message = "no turn of several men has been begun"};
   std::optional<Problem> problem;
   if (act == "step") {
-    problem = table.compose->add(ask.text("step"));
+    problem = table.compose->add_all(ask.text("step"));
   } else if (act == "back") {
     if (!table.compose->back()) table.compose.reset();
   } else if (act == "cancel") {

@@ -10,11 +10,49 @@ using test::Page;
 
 namespace {
 
+const std::string enter_key = "\uE007";
+
+void type(Page& page, const std::string& text) {
+  page.driver.click("#typed");
+  page.driver.type(text + enter_key);
+}
+
 void said(Page& page, const std::string& text) {
   page.driver.wait("document.querySelector(\"#said\").textContent === `" + text + "`");
 }
 
 }  // namespace
+
+TEST_CASE("A line of a game is typed as it stands elsewhere, however long its comments are",
+          "[browser]") {
+  on_page([](Page& page) {
+    page.driver.click("#typed");
+    page.driver.run("document.execCommand(\"insertText\", false, arguments[0])",
+                    {"1. e4 {" + std::string(500, 'x') + "} e5 2.N f3 $1 (2. f4) Nc6 *"});
+    page.driver.type(enter_key);
+    page.played("Nc6");
+    CHECK(page.driver.run("return document.querySelectorAll(\".move\").length") == 4);
+  });
+}
+
+TEST_CASE("The steps of a turn of several men are typed, and what its buttons do", "[browser]") {
+  on_page([](Page& page) {
+    page.begin("spinal-tap");
+    type(page, "battle");
+    page.driver.wait("document.querySelector(\"#typed\").placeholder.startsWith(\"A step, \")");
+    type(page, "c2c3 e2-d3");
+    page.driver.wait("!document.querySelector(\"#acts .chief\").disabled");
+    type(page, "back");
+    page.driver.wait("document.querySelector(\"#acts .chief\").disabled");
+    type(page, "a9");
+    page.driver.wait("document.querySelector(\"#said\").textContent.includes(\"has the step\")");
+    CHECK(page.driver.run("return document.querySelector(\"#typed\").value") == "a9");
+    page.driver.type("E2D3" + enter_key);  // in place of what was refused
+    page.driver.wait("!document.querySelector(\"#acts .chief\").disabled");
+    type(page, "done");
+    page.played("(battle c2-c3, Cre2-d3)");
+  });
+}
 
 TEST_CASE("Each game of a PGN can be opened", "[browser]") {
   on_page([](Page& page) {

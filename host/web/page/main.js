@@ -199,7 +199,8 @@ function isSame(state, before) {
 let example = "";
 function showExample(isSameGame) {
   example = picker.example() || (isSameGame ? example : "");
-  by("typed").placeholder = example ? `A move, such as ${example}` : "Type a move";
+  const what = game.state.composing ? "A step" : "A move";
+  by("typed").placeholder = example ? `${what}, such as ${example}` : "Type a move";
 }
 
 // Whether another game has begun, or this one anew.
@@ -321,6 +322,14 @@ function play(ply) {
   return tell(() => game.act("play", { ply }));
 }
 
+// What was typed: moves, or steps of a turn of several men and the words for its buttons.
+function enter(text) {
+  const { composing, joint } = game.state, word = text.toLowerCase();
+  if (!composing) return word === joint?.name.toLowerCase() ? game.act("compose", { act: "begin" }) : game.act("play", { ply: text });
+  const act = { done: "done", back: "back", undo: "back", cancel: "cancel" }[word] ?? "step";
+  return game.act("compose", { act, step: text });
+}
+
 function compose(act, step) {
   return tell(() => game.act("compose", { act, ...(step ? { step } : {}) }));
 }
@@ -436,11 +445,11 @@ function listen() {
   askFirst(by("resign"), () => true, () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
   by("typing").addEventListener("submit", (event) => {
     event.preventDefault();
-    const field = by("typed"), ply = field.value.trim();
+    const field = by("typed"), text = field.value.trim();
     field.select(); // what is refused stays until the next one is typed
     if (isBarred(game.state)) return say(othersMove());
-    if (ply) tell(async () => {
-      await game.act("play", { ply });
+    if (text) tell(async () => {
+      await enter(text);
       field.value = "";
     });
   });

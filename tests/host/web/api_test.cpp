@@ -233,6 +233,41 @@ TEST_CASE("A turn of several men is entered step by step, with a way back", "[we
   CHECK(game["record"]["plies"] == Json({"battle:c2c3,e2d3"}));
 }
 
+TEST_CASE("Of several games that of the number is opened, and what it had is known again",
+          "[web]") {
+  test::PageServer server;
+  const std::string text = "1. e4 *\n\n[White \"B\"]\n\n1. d4 {mine} *\n";
+  const Json first = server.ask("load", {{"text", text}, {"variant", "capablanca"}});
+  CHECK(first["games"] == 2);
+  CHECK(first["id"] == "capablanca");  // which has no tags
+  const Json second =
+      server.ask("load", {{"text", text}, {"number", 2}, {"variant", "capablanca"}});
+  CHECK(second["id"] == "chess");
+  CHECK(second["record"]["plies"] == Json({"d2d4"}));
+  CHECK(server.refused("load", {{"text", text}, {"number", 3}}).find("(1 to 2)") !=
+        std::string::npos);
+  const Json again = server.ask(
+      "begin",
+      {{"variant", "chess"}, {"seed", "0"}, {"plies", {"d2d4"}}, {"notes", text}, {"number", 2}});
+  CHECK(server.ask("pgn", {{"game", again["game"]}})["text"].get<std::string>().find("{mine}") !=
+        std::string::npos);
+}
+
+TEST_CASE("A line is played as people write it, and so are the steps of a turn", "[web]") {
+  test::PageServer server;
+  const std::string chess = server.begin("chess");
+  const Json played =
+      server.ask("play", {{"game", chess}, {"ply", "1. e4 {best} e5 2. N f3 (2. f4) Nc6 *"}});
+  CHECK(played["at"] == 4);
+  const std::string tap = server.begin("spinal-tap");
+  server.ask("compose", {{"game", tap}, {"act", "begin"}});
+  const Json steps =
+      server.ask("compose", {{"game", tap}, {"act", "step"}, {"step", "c2-c3 E2D3"}});
+  CHECK(steps["composing"]["steps"].size() == 2);
+  server.refused("compose", {{"game", tap}, {"act", "step"}, {"step", "a2a3 d3"}});
+  CHECK(server.ask("look", {{"game", tap}})["composing"] == steps["composing"]);
+}
+
 TEST_CASE("A game is begun again from its record, with what can be played again", "[web]") {
   PageServer server;
   const std::string id = server.begin("chess");
@@ -355,26 +390,6 @@ TEST_CASE("There are only so many games and children, and a game whose child end
   server.tables().tidy(web::Tables::Clock::now() + std::chrono::hours(2));
   CHECK(server.tables().children() == 0);
   CHECK(server.ask("look", {{"game", first}})["moves"] == Json({"e4"}));
-}
-
-TEST_CASE("Of several games that of the number is opened, and what it had is known again",
-          "[web]") {
-  test::PageServer server;
-  const std::string text = "1. e4 *\n\n[White \"B\"]\n\n1. d4 {mine} *\n";
-  const Json first = server.ask("load", {{"text", text}, {"variant", "capablanca"}});
-  CHECK(first["games"] == 2);
-  CHECK(first["id"] == "capablanca");  // which has no tags
-  const Json second =
-      server.ask("load", {{"text", text}, {"number", 2}, {"variant", "capablanca"}});
-  CHECK(second["id"] == "chess");
-  CHECK(second["record"]["plies"] == Json({"d2d4"}));
-  CHECK(server.refused("load", {{"text", text}, {"number", 3}}).find("(1 to 2)") !=
-        std::string::npos);
-  const Json again = server.ask(
-      "begin",
-      {{"variant", "chess"}, {"seed", "0"}, {"plies", {"d2d4"}}, {"notes", text}, {"number", 2}});
-  CHECK(server.ask("pgn", {{"game", again["game"]}})["text"].get<std::string>().find("{mine}") !=
-        std::string::npos);
 }
 
 }  // namespace sb
