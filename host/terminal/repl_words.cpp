@@ -176,6 +176,11 @@ std::vector<std::string> Vocabulary::complete(std::string_view line) const {
 }
 
 Reply Vocabulary::help(const std::string& word) const {
+  const std::string& joint = keeper_.joint_turn();
+  const bool of_entry = entry_.turn() && (word.empty() || entry_.is_own_word(lower(word)));
+  if (of_entry || (!joint.empty() && lower(word) == lower(joint)))
+    return {.data = fmt::format("  {}: a turn of many men, step by step:\n{}", joint,
+                                JointEntry::help)};
   if (!word.empty()) {
     const ReplCommand* command = find_repl_command(word);
     return command ? Reply{.data = command->help()} : unknown(word);
@@ -185,8 +190,8 @@ Reply Vocabulary::help(const std::string& word) const {
     text += fmt::format("  {:<21}{}\n", fmt::format("{} {}", command.name, command.operands),
                         command.summary);
   }
-  if (!keeper_.joint_turn().empty()) {
-    text += fmt::format("  {:<21}{}\n{}", keeper_.joint_turn(),
+  if (!joint.empty()) {
+    text += fmt::format("  {:<21}{}\n{}", joint,
                         "enter a turn of many men step by step:", JointEntry::help);
   }
   return {.data = std::move(text)};
