@@ -81,11 +81,12 @@ class Announcer {
  public:
   Announcer(Keeper& keeper, Looks looks) : keeper_(keeper), looks_(looks) {}
 
-  // On a low screen without empty lines, so that all of it stays on the screen.
-  std::string board() {
+  // On a low screen without empty lines, so that all of it stays on the screen, with what is
+  // printed below it.
+  std::string board(int lines_below = 0) {
     const std::string told = news();
     const auto told_lines = static_cast<int>(std::ranges::count(told, '\n'));
-    const ScreenSize room = screen_size().above_prompt(told_lines);
+    const ScreenSize room = screen_size().above_prompt(told_lines + lines_below);
     const Answer picture = board_view(keeper_, show_request(looks_), room);
     if (!picture.ok()) return {};
     const std::string_view text = picture.reply->text("text");
@@ -192,7 +193,7 @@ int serve_eyes(Repl& repl, Keeper& keeper, Looks looks, bool watch) {
     return LineEditor::News{text, shown = std::move(prompt)};
   };
   LineEditor editor([&](std::string_view line) { return repl.complete(line); }, look);
-  print(announcer.board() + "Type a move, or 'help'. TAB completes.\n");
+  print(announcer.board(1) + "Type a move, or 'help'. TAB completes.\n");
   for (std::string line; !repl.finished();) {
     let_opponent_play(repl, keeper, announcer);
     const auto got = editor.read(shown = announcer.prompt(repl), line);
