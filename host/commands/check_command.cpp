@@ -282,7 +282,8 @@ int report_merged_check(const Arguments& arguments, const MergedRun& run) {
     whole.scripts.push_back(report_in(*answer));
     whole.seconds += whole.scripts.back().seconds;
   }
-  fmt::print("{}", write_report(whole, format, wants_colour(STDOUT_FILENO)));
+  std::string text = write_report(whole, format, wants_colour(STDOUT_FILENO));
+  fmt::print("{}", format == ReportFormat::text ? for_screen(std::move(text)) : text);
   return end_of_check(whole, format);
 }
 
@@ -298,7 +299,7 @@ int run_check(const Arguments& arguments) {
   const bool text = format.value() == ReportFormat::text, colour = wants_colour(STDOUT_FILENO);
   const auto hear = [&](ScriptReport one) {
     if (text) {
-      fmt::print("{}", script_text(one, colour));
+      fmt::print("{}", for_screen(script_text(one, colour)));
       std::fflush(stdout);  // known is known, whatever becomes of the others
     }
     whole.scripts.push_back(text ? outline(one) : std::move(one));
@@ -307,7 +308,8 @@ int run_check(const Arguments& arguments) {
   if (!all) return report(all.problem());
   whole.interrupted = !all.value();
   whole.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  fmt::print("{}", text ? summary_text(whole, colour) : write_report(whole, format.value()));
+  fmt::print("{}",
+             text ? for_screen(summary_text(whole, colour)) : write_report(whole, format.value()));
   return end_of_check(whole, format.value());
 }
 

@@ -207,7 +207,7 @@ std::optional<Problem> print_statistics(const Arguments& arguments, const Statis
       (tally.plies.most() > longest_game || worths.list("cell").size() != tally.arrivals.size()))
     return Problem{.message = "the games tell of another board than the script"};
   fmt::print("{}", arguments.json ? statistics_json(facts.variant, tally, worths)
-                                  : statistics_text(tally, worths));
+                                  : for_screen(statistics_text(tally, worths)));
   if (!arguments.html) return std::nullopt;
   return write_file(*arguments.html, statistics_page(facts, tally, worths));
 }

@@ -66,7 +66,8 @@ int run_match(const Arguments& arguments) {
   tell_tuning(pool.tuning());
   const MatchFacts facts{.variant = arguments.operands[0],
                          .players = {arguments.operands[1], arguments.operands[2]}};
-  fmt::print("{}", arguments.json ? match_json(facts, standings) : match_text(facts, standings));
+  fmt::print("{}", arguments.json ? match_json(facts, standings)
+                                  : for_screen(match_text(facts, standings)));
   return end_of(pool, problems, standings.tally.games, arguments.games);
 }
 

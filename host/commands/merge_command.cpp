@@ -23,7 +23,8 @@ int report_match(const Arguments& arguments, const MergedRun& run) {
   for (std::size_t i = 0; i < run.found.size(); ++i) standings.add(i, run.found[i]);
   const MatchFacts match{.variant = std::string(facts.text("variant")),
                          .players = {players[0], players[1]}};
-  fmt::print("{}", arguments.json ? match_json(match, standings) : match_text(match, standings));
+  fmt::print("{}", arguments.json ? match_json(match, standings)
+                                  : for_screen(match_text(match, standings)));
   return exit_fine;
 }
 

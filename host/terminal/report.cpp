@@ -67,6 +67,39 @@ std::string bar_text(std::size_t done, std::size_t all) {
                      width);
 }
 
+std::string for_screen(std::string text) {
+  return is_terminal(STDOUT_FILENO) ? broken_at_words(text, screen_size().columns) : text;
+}
+
+std::string broken_at_words(std::string_view text, int width) {
+  constexpr std::string_view source_sign = " | ", command = "see it: ";
+  const auto columns = static_cast<std::size_t>(std::max(width, 1));
+  std::string all;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const bool stays = line.find(source_sign) == 5 || line.substr(indent).starts_with(command);
+    if (stays || seen_characters(line) <= columns) {
+      all.append(line) += '\n';
+      continue;
+    }
+    std::string now(indent, ' ');
+    for (const std::string_view word : words_of(line)) {
+      const bool begins = now.find_first_not_of(' ') == now.npos;
+      if (!begins && seen_characters(now) + 1 + seen_characters(word) > columns) {
+        all += now + '\n';
+        now.assign(indent + 2, ' ');
+      } else if (!begins) {
+        now += ' ';
+      }
+      now += word;
+    }
+    all += now + '\n';
+  }
+  return all;
+}
+
 bool is_terminal(int fd) { return isatty(fd) == 1; }
 
 bool wants_colour(int fd) {

@@ -32,6 +32,12 @@ bool wants_colour(int fd);
 // Whether terminals here show chess figures: their texts are UTF-8, and it is no console of Linux.
 bool shows_figures();
 
+// A report as it is printed: on a terminal words that would pass its edge go to the next line.
+std::string for_screen(std::string text);
+// The same for so many columns. Source lines stay, for signs stand below them, and so do commands,
+// which are to be copied; colours take no room.
+std::string broken_at_words(std::string_view text, int width);
+
 // One line of stderr for eyes alone: each text takes the place of the one before, and the line is
 // gone with the object.
 class StatusLine {
