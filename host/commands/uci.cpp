@@ -288,6 +288,8 @@ void Uci::tell_counts(const Message& counted) {
 
 void Uci::draw(const Words&) {
   if (!begun_ && !begin()) return;
+  if (refused_)
+    complain({Problem{.message = "the last position was refused; the board below is not it"}});
   const Answer picture = keeper_.ask(Message("show")), position = keeper_.ask(Message("position"));
   const Answer status = keeper_.ask(Message("status"));
   for (const Answer* answer : {&picture, &position, &status})

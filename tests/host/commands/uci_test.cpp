@@ -137,6 +137,12 @@ TEST_CASE("uci: a count is heard of while it runs, and stops when it is told to"
   CHECK_FALSE(some_line(lines, "Nodes searched"));
 }
 
+TEST_CASE("uci: after a position that was refused the board is said to be another one") {
+  const std::string told = "info string error: the last position was refused; the board";
+  CHECK(some_line(lines_of("position startpos moves e2e4\nposition fen nonsense\nd\n"), told));
+  CHECK_FALSE(some_line(lines_of("position nowhere\nposition startpos\nd\n"), told));
+}
+
 TEST_CASE("uci: a die shows what it shows where the game is played in a terminal") {
   const std::string played = run({"play", "whack"}, "roll:3\nroll\n").out;
   const auto lines =
