@@ -305,6 +305,7 @@ void Cecp::think() {
 // What was found earlier in the game is of use, also where a depth is the limit.
 void Cecp::search(Message request) {
   white_thinks_ = side_to_act(keeper_) == "white";
+  has_limit_ = mode_ != Mode::analyses;
   think_by(std::move(request));
 }
 

@@ -37,6 +37,8 @@ class Protocol {
   int fd() { return keeper_.worker().fd(); }
   // Waits for the end of the thinking; what has no end is stopped.
   virtual void finish_thinking() = 0;
+  // False where nothing but a stop ends the thinking.
+  bool has_limit() const { return has_limit_; }
   // Says what is wrong.
   void complain(const Problems& problems);
 
@@ -65,6 +67,7 @@ class Protocol {
   Say say_;
   Keeper keeper_;
   bool thinks_ = false;
+  bool has_limit_ = true;     // what runs in the child ends by itself
   bool has_thought_ = false;  // in this game
   int lines_ = 1;             // of thinking that are told
 

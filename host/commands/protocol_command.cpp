@@ -1,5 +1,6 @@
 // `springboard uci` and `springboard xboard`: the loop around a protocol. It hears its client while
 // the program thinks.
+#include <poll.h>
 #include <unistd.h>
 
 #include "commands/cecp.h"
@@ -10,6 +11,12 @@
 
 namespace sb {
 namespace {
+
+// False where nobody will read what is written there: a client that has ended waits for no answer.
+bool has_reader(int fd) {
+  pollfd reader{.fd = fd, .events = 0, .revents = 0};
+  return poll(&reader, 1, 0) <= 0 || (reader.revents & (POLLERR | POLLHUP)) == 0;
+}
 
 template <class Spoken>
 int serve_protocol() {
@@ -31,6 +38,10 @@ int serve_protocol() {
     } else if (!protocol.obey(line)) {
       return exit_fine;
     }
+  }
+  while (protocol.is_thinking() && protocol.has_limit()) {
+    if (!has_reader(STDOUT_FILENO)) return exit_fine;
+    protocol.look();
   }
   protocol.finish_thinking();
   return heard ? exit_fine : report(Problem{.message = "standard output cannot be written"});

@@ -59,7 +59,7 @@ class Uci : public Protocol {
   std::string from_;                // the start of the game that stands, as it was given
   std::vector<std::string> plies_;  // and its plies
   int level_ = strongest_level;
-  bool begun_ = false, has_limit_ = true, white_ = true;
+  bool begun_ = false, white_ = true;
   bool refused_ = false;  // the last position; no other one is thought about instead
   bool counts_ = false;   // what runs is no search
 };

@@ -4,6 +4,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
+#include <cstdlib>
+
 #include "base/text.h"
 #include "support/program.h"
 
@@ -141,6 +144,16 @@ TEST_CASE("uci: after a position that was refused the board is said to be anothe
   const std::string told = "info string error: the last position was refused; the board";
   CHECK(some_line(lines_of("position startpos moves e2e4\nposition fen nonsense\nd\n"), told));
   CHECK_FALSE(some_line(lines_of("position nowhere\nposition startpos\nd\n"), told));
+}
+
+TEST_CASE("uci: a count ends with the client that asked for it") {
+  const Folder folder;
+  const std::string line = fmt::format("echo 'go perft 12' | timeout 60 '{}' uci | head -n 1 >'{}'",
+                                       program_path(), folder.path("out"));
+  const auto began = std::chrono::steady_clock::now();
+  CHECK(std::system(line.c_str()) == 0);
+  CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(50));
+  CHECK(read_file(folder.path("out")).starts_with("info string variant chess"));
 }
 
 TEST_CASE("uci: a die shows what it shows where the game is played in a terminal") {
