@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace sb {
@@ -26,6 +28,10 @@ std::string with_man_behind(std::string_view ply) {
 
 std::string uci_ply(std::string_view ply) {
   if (std::string text = with_man_behind(ply); !text.empty()) return text;
+  if (const std::size_t wall = ply.find(",@"); wall != ply.npos) {
+    const std::string text = uci_ply_with_wall(ply.substr(0, wall), ply.substr(wall + 1));
+    return text.empty() ? std::string(ply) : text;
+  }
   const std::size_t sign = ply.find('=');
   if (sign == ply.npos || sign + 1 == ply.size()) return std::string(ply);
   const std::string_view symbol = ply.substr(sign + 1);
@@ -52,7 +58,11 @@ std::string coded_ply(const std::vector<std::string>& plies, std::string_view te
   for (const std::string& ply : plies) {
     if (uci_ply(ply) == text || (ply == "pass" && is_null_ply(text))) return ply;
   }
-  return {};
+  if (!text.ends_with('+') && !text.ends_with('-')) return {};
+  const std::string way = std::string(text.substr(0, text.size() - 1)) + '=';
+  const auto begins = [&](const std::string& ply) { return ply.starts_with(way); };
+  const auto turned = std::ranges::find_if(plies, begins);
+  return std::ranges::count_if(plies, begins) == 1 ? *turned : std::string();
 }
 
 }  // namespace sb

@@ -9,7 +9,8 @@ namespace {
 
 bool may_be_coded(std::string_view text) {
   const bool letter = text.size() > 4 && is_small(text.back());
-  return letter || text.ends_with('+') || is_null_ply(text);
+  const bool sign = text.ends_with('+') || text.ends_with('-');
+  return letter || sign || text.find(',') != text.npos || is_null_ply(text);
 }
 
 }  // namespace
