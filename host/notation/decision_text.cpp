@@ -187,11 +187,14 @@ Fault choice_first(Game& game) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
   if (!must_choose(variant, position)) return std::nullopt;
-  const std::string texts = some_of(move_texts(game));
+  const auto texts = move_texts(game);
   const auto open = choices_open(variant, position);
   if (!due_form(variant, position.vars) && is_by_chance(variant, position))
-    return Problem{fmt::format("first {} the die", is_roll(*open[0]) ? "roll" : "throw"), texts};
-  return Problem{fmt::format("{} must choose first", actor_name(variant, position)), texts};
+    return Problem{fmt::format("the die must be {} for {} first",
+                               is_roll(*open[0]) ? "rolled" : "thrown", side_name(position.to_act)),
+                   texts.empty() ? "" : "as " + texts.front()};
+  return Problem{fmt::format("{} must choose first", actor_name(variant, position)),
+                 some_of(texts)};
 }
 
 std::string choice_deed(const Variant& variant, const Snapshot& position, Move move) {
