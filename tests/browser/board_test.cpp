@@ -431,4 +431,16 @@ TEST_CASE("Two boards stand one below the other where that makes them larger", "
   page.played("NAf6");
 }
 
+TEST_CASE("A roll that lets nobody move says that the turn passes", "[browser]") {
+  on_page([](Page& page) {
+    page.begin("dice");
+    page.driver.click("#acts [data-ply=\"roll:K\"]");
+    page.driver.wait(
+        "document.querySelector(\"#said\").textContent === "
+        "\"The die shows K. Nobody can move so: the turn passes to Black.\"");
+    page.driver.click("#acts [data-ply=\"roll:P\"]");
+    page.driver.wait("!document.querySelector(\"#said\").textContent");
+  });
+}
+
 }  // namespace sb
