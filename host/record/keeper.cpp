@@ -315,7 +315,7 @@ Answer Keeper::redo(std::size_t plies) {
   if (record_.undone.empty() && !later_.empty()) return change_line(later_, earlier_);
   const auto& undone = record_.undone;
   if (undone.size() < std::max<std::size_t>(plies, 1))
-    return refused(Problem{.message = "there is no ply to play again"});
+    return refused(Problem{.message = no_ply_ahead});
   return play_all({undone.rbegin(), undone.rbegin() + static_cast<std::ptrdiff_t>(plies)});
 }
 

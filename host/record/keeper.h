@@ -18,6 +18,8 @@
 
 namespace sb {
 
+inline constexpr const char* no_ply_ahead = "nothing was taken back that could be played again";
+
 // What came of a request: the child's reply, or problems (never both).
 struct Answer {
   std::optional<Message> reply{};

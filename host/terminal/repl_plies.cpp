@@ -56,9 +56,9 @@ Reply PlyCommands::walk(const std::string& count, const Walk& way) {
                         fmt::format("as {} 2", way.name));
   }
   if (wanted > 1 && wanted > static_cast<long>(way.there)) {
-    return Reply::wrong(way.there == 0
-                            ? way.none
-                            : fmt::format("{} can be {}", so_many(way.there, "ply"), way.done));
+    return Reply::wrong(
+        way.there == 0 ? way.none
+                       : fmt::format("only {} can be {}", so_many(way.there, "ply"), way.done));
   }
   Answer answer = way.go(keeper_, static_cast<std::size_t>(wanted));
   return {.problems = std::move(answer.problems), .new_board = answer.ok()};
@@ -76,7 +76,7 @@ Reply PlyCommands::redo(const std::string& count) {
   return walk(count, {.name = "redo",
                       .go = [](Keeper& keeper, std::size_t plies) { return keeper.redo(plies); },
                       .there = keeper_.undone().size(),
-                      .none = "no ply can be played again",
+                      .none = no_ply_ahead,
                       .done = "played again"});
 }
 

@@ -57,7 +57,7 @@ TEST_CASE("the record follows the game through plies, undo, redo and another pos
   CHECK(first_problem(keeper.undo()) == "there is no ply to take back");
   REQUIRE(keeper.redo().ok());
   REQUIRE(keeper.redo().ok());
-  CHECK(first_problem(keeper.redo()) == "there is no ply to play again");
+  CHECK(first_problem(keeper.redo()) == no_ply_ahead);
   CHECK(playing.position() == later);
   CHECK(keeper.record().plies == std::vector<std::string>{"e2e4", "e7e5"});
   REQUIRE(keeper.undo().ok());

@@ -27,7 +27,7 @@ TEST_CASE("a bare move text is played, and an unknown word is refused with the n
   CHECK(game.say("hist") == "error: unknown command 'hist' (did you mean 'history'?)");
   CHECK(game.say("res").find("did you mean") == std::string::npos);  // resign or resume
   CHECK(game.say("undo x") == "error: 'x' is not a number of plies (as undo 2)");
-  CHECK(game.say("undo 2") == "error: 1 ply can be taken back");
+  CHECK(game.say("undo 2") == "error: only 1 ply can be taken back");
   CHECK(game.say("why") == "error: 'why' needs MOVE: why MOVE");
   CHECK(game.say("fly me") == "error: unknown command 'fly' ('help' lists the commands)");
   CHECK(game.say("") == "");
