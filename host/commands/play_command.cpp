@@ -359,7 +359,8 @@ Result<Pairing> pairing_in(const Arguments& arguments) {
 Result<std::string> variant_to_play(const Arguments& arguments) {
   if (!arguments.load) {
     if (!arguments.operands.empty()) return arguments.operands[0];
-    return Problem{.message = "play needs VARIANT", .hint = "or --load FILE"};
+    return Problem{.message = "play needs a game, as in 'springboard play chess'",
+                   .hint = "'springboard list' names them all; --load FILE takes a saved one"};
   }
   if (arguments.position || !arguments.moves.empty() || !arguments.options.empty())
     return Problem{.message = "--load takes the whole game from its file",
