@@ -69,6 +69,7 @@ class MenMover final {
   // The guest on the cell of a royal man; nobody where there is none.
   Piece guest() const;
   void mend_guest();
+  void mend_hits();
   // All cells of the bodies of which some cell is among these.
   CellSet<W> all_cells_of(const CellSet<W>& some) const;
   // Whether the ply may hit somebody; then moods are noted before it is made.

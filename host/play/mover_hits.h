@@ -36,7 +36,6 @@ void MenMover<W>::take_hit(Cell cell, const HitTable& hits) {
     journal_.put(cell, book_->unguarded(hit));
     return;
   }
-  if (book_->sturdy_forms.has(hit.form())) journal_.set(var_declared + book_->pending_hits, 0);
   const Piece left = left_on(cell, hits);
   const bool of_enemy = hit.side() == other(position_.to_act());
   if (book_->has_reserves && of_enemy && !(left && left.side() == hit.side())) fill_reserves(hit);

@@ -56,7 +56,10 @@ void MenMover<W>::make_run(Move move) {
     const bool captured = path.captured.any() || path.hits > 0;
     journal_.put(path.last, book_->grows ? book_->moved(mover, path.last, captured, false) : mover);
   }
-  if (explodes) blow_up(CellSet<W>::of(path.last));
+  if (explodes) {
+    blow_up(CellSet<W>::of(path.last));
+    mend_hits();
+  }
   lose_rights(lost);
   finish_ply(path.end == RunEnd::lost ? CellSet<W>{} : CellSet<W>::of(path.last), 0, zeroing);
 }

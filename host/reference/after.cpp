@@ -260,15 +260,6 @@ void settle_hits(const Variant& variant, Snapshot& next, Cell cell, int hits) {
   give_forms(spec, man, *left.begin(), left);
 }
 
-// Who is gone answers no hits.
-void forget_hits(const Variant& variant, Snapshot& next, Cell cell) {
-  const Man& man = next.men[cell];
-  if (man.kind != 0 && variant.kind(man.kind).lives) return;
-  for (const PieceSpec& spec : variant.pieces) {
-    if (spec.lives) next.vars[spec.lives->hits] = 0;
-  }
-}
-
 Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) {
   const Scene scene{variant, position};
   const Run run = run_of(variant, position, move);
@@ -288,7 +279,7 @@ Snapshot after_run(const Variant& variant, const Snapshot& position, Move move) 
   const Path blasts = explosions(variant, position, move);
   for (const Cell c : blasts) next.men[c] = Man{};
   for (const Cell c : explode(scene, blasts, next)) touched.push_back(c);
-  if (hit) forget_hits(variant, next, run.hit_on);
+  if (hit) forget_hits(variant, next);
   let_others_tick(variant, next, {run.end});
   next.rights = rights_after(scene, touched);
   forget_trail(next);
@@ -377,6 +368,14 @@ Snapshot after_form(const Variant& variant, const Snapshot& position, int form) 
 }
 
 }  // namespace
+
+void forget_hits(const Variant& variant, Snapshot& next) {
+  const auto answers = [&](const Man& man) {
+    return man.kind != 0 && man.side == other(next.to_act) && variant.kind(man.kind).lives;
+  };
+  if (!variant.form_choice || std::ranges::any_of(next.men, answers)) return;
+  next.vars[variant.form_choice->variable] = 0;
+}
 
 void let_others_tick(const Variant& variant, Snapshot& next, const Path& actors) {
   for (Cell c = 0; c < variant.board.size(); ++c) {

@@ -39,12 +39,13 @@ struct Maker {
   Man man;
 };
 
-// What a change of men leaves of castling rights, of the trail and of a guest.
+// What a change of men leaves of castling rights, of the trail, of a guest and of hits.
 Snapshot repaired(const Variant& variant, Snapshot position, const Maker& maker) {
   const Man guest = variant.guest_in(position);
   const auto is_host = [&](const Man& man) { return variant.is_royal(man, other(guest.side)); };
   if (guest.kind != 0 && std::ranges::none_of(position.men, is_host))
     position.vars[variant.guest_index()] = 0;
+  forget_hits(variant, position);
   for (const Castling& castling : variant.castlings) {
     if (!castling.is_home(position.men)) position.rights &= ~(1u << castling.right);
   }

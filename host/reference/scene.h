@@ -101,6 +101,8 @@ Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Sid
 // Men of the side to act change as they say after a ply of others of their side: `actors`, by where
 // they stand now.
 void let_others_tick(const Variant& variant, Snapshot& next, const Path& actors);
+// Hits on the other side's man with lives await no answer when he is gone.
+void forget_hits(const Variant& variant, Snapshot& next);
 // The turn of the side to act is over.
 void end_turn(Snapshot& next);
 // Likewise with a ply, which counts for HALFMOVE.
