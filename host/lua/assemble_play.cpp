@@ -191,6 +191,10 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
   Ending ending = draft.said;
   ending.where = draft.construct.where;
   ending.facts = work.facts_of(draft.facts, asker);
+  const auto asks_the_past = [](const Facts& facts) { return facts.repeats > 0; };
+  if (ending.beats_safety && work.variant.play.expressions.some_facts(ending.facts, asks_the_past))
+    work.fault(asker.at("beats_safety"), "an ending that asks 'repeats' beats no safety",
+               "which plies are legal does not depend on those before");
   ending.winner = work.add_hook(draft.winner, asker);
   if (draft.more) ending.more = work.number_of(*draft.more, asker.at("more"));
   work.variant.play.endings.push_back(std::move(ending));
