@@ -182,13 +182,14 @@ void add_lives(Assembler& work, const PieceDraft& piece) {
                        fmt::format("state = {{ {} = range(0, 2) }}", escape(draft.hits, 40)));
   if (lives.form < 0 || lives.left < 0 || lives.hits < 0) return;
   if (!is_set_of(work, spec, lives.form, lives.left, site.at("left"))) return;
-  const StateField& hits = work.variant.state[lives.hits];
+  StateField& hits = work.variant.state[lives.hits];
   if (hits.low != 0 || hits.initial != 0 || hits.high < max_lives - 1 || !hits.words.empty()) {
     work.fault(site.at("hits"), fmt::format("'{}' cannot count hits", hits.name), "range(0, 2)");
     return;
   }
   work.variant.form_choice = FormChoice{draft.choice, spec.state[lives.form].words, lives.hits,
                                         kind, piece.construct.where};
+  hits.of_lives = true;
   spec.lives = lives;
 }
 
@@ -208,6 +209,9 @@ void add_move_change(Assembler& work, const ChangeDraft& draft) {
   change.among = field_of(work, spec, draft.among, site.at("among"));
   if (change.field < 0 || change.among < 0) return;
   if (!is_set_of(work, spec, change.field, change.among, site.at("among"))) return;
+  if (spec.lives && spec.lives->form == change.field && spec.lives->left != change.among)
+    return work.fault(site.at("among"), fmt::format("the lives of '{}' are others", spec.symbol),
+                      fmt::format("among = \"{}\"", spec.state[spec.lives->left].name));
   work.variant.move_change = std::move(change);
 }
 // All guests are kept in one variable.

@@ -80,6 +80,9 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
     const auto indices = work.variable_of(*draft.variable, asker);
     deed.variable[0] = indices[0];
     deed.variable[1] = indices[1];
+    if (deed.variable[0] >= 0 && work.variant.state[deed.variable[0]].of_lives)
+      work.fault(asker, "hits that await an answer are counted by themselves",
+                 "a variable besides");
   }
   if (draft.held) {
     const auto counts = counts_of(work, *draft.held, asker);

@@ -321,6 +321,7 @@ int write_variable(lua_State* lua) {
   refuse_if_asked(lua, key_of(lua));
   const std::size_t i = variable_at(lua);
   const StateField& field = ply_of(lua).variant.state[i];
+  refuse_of_lives(lua, field, "the variant");
   const auto value = variable_value(lua, field);
   if (!value) {
     fail_here(lua,

@@ -262,7 +262,7 @@ void check_path(lua_State* lua, ScriptedPly& ply) {
   Man arrived = mover;
   if (ply.becomes != 0) {
     const PieceSpec &was = asked.variant.kind(mover.kind), &then = asked.variant.kind(ply.becomes);
-    if (was.royal != then.royal || then.neutral || then.body)
+    if (was.royal != then.royal || then.neutral || then.body || then.lives)
       fail_here(lua, fmt::format("a {} cannot become a {}", was.name, then.name), "", "becomes");
     arrived.kind = static_cast<std::uint16_t>(ply.becomes);
     // Who is one already keeps the rest of his state.

@@ -248,7 +248,14 @@ std::optional<int> field_value_at(lua_State* lua, int index, const StateField& f
   return field.low + static_cast<int>(found - field.words.begin());
 }
 
+void refuse_of_lives(lua_State* lua, const StateField& field, const std::string& owner) {
+  if (!field.of_lives) return;
+  fail_here(lua, fmt::format("{}: '{}' is of its lives", owner, field.name),
+            "hits, the choice after them and changes with moves alone write it", field.name);
+}
+
 int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner) {
+  refuse_of_lives(lua, field, owner);
   if (const auto value = field_value_at(lua, index, field)) return *value;
   fail_here(lua,
             fmt::format("{}: {} = {} is outside its range {}", owner, field.name,

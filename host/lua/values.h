@@ -310,7 +310,9 @@ void each_entry(lua_State* lua, int index, See see) {
 
 // The value that stands at `index`, if it is one of the field's.
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
-// Likewise; raises where it is none of the field's. `owner` begins the message.
+// Raises where the field is one that lives alone change. `owner` begins the message.
+void refuse_of_lives(lua_State* lua, const StateField& field, const std::string& owner);
+// The value likewise; raises where it is none of the field's too.
 int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner);
 
 // "n=2" or "n=1..3", as it stands in the braces of `word`: a field of the kind, and its values.

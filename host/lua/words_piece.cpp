@@ -256,6 +256,10 @@ int push_piece(lua_State* lua, int table, PieceDraft draft, bool partial) {
   if (is_table && !partial) need_moves(reader);
   if (is_table) read_fields(reader, draft);
   if (!is_table || !reader.ok()) draft.broken = true;
+  for (StateField& field : draft.spec.state) {
+    field.of_lives =
+        draft.lives && (field.name == draft.lives->form || field.name == draft.lives->left);
+  }
   if (!draft.broken) tabulate(lua, draft);
   std::size_t bytes = sizeof(PieceDraft) + draft.spec.form_of.size() * 6 + draft.spec.help.size();
   for (Form& form : draft.spec.forms)

@@ -25,20 +25,33 @@ struct Word {
 
 bool is_edit(const Deed& deed) { return deed.kind == Deed::Kind::edit; }
 
-// Whether an effect, a drop or a reserve brings a body to one square.
-bool brings_body(const Variant& v) {
+// Whether an effect does such a deed.
+template <class Such>
+bool does_such(const Variant& v, Such such) {
+  return std::ranges::any_of(
+      v.play.after, [&](const Effect& effect) { return std::ranges::any_of(effect.deeds, such); });
+}
+
+// Whether an effect, a drop or a reserve brings such a man to one square.
+template <class Such>
+bool brings(const Variant& v, Such such) {
   for (const int kind : v.all_kinds()) {
     const auto puts = [&](const Deed& deed) {
       return (deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::become) &&
              deed.man.kind == kind;
     };
-    const auto brings = [&](const Effect& effect) {
-      return std::ranges::any_of(effect.deeds, puts);
-    };
-    if (v.kind(kind).body && (v.play.drops(kind) || std::ranges::any_of(v.play.after, brings)))
-      return true;
+    if (such(v.kind(kind)) && (v.play.drops(kind) || does_such(v, puts))) return true;
   }
   return false;
+}
+
+bool brings_body(const Variant& v) {
+  return brings(v, [](const PieceSpec& spec) { return spec.body.has_value(); });
+}
+
+bool brings_lives(const Variant& v) {
+  return brings(v, [](const PieceSpec& spec) { return spec.lives.has_value(); }) ||
+         does_such(v, [](const Deed& deed) { return deed.kind == Deed::Kind::turn; });
 }
 
 bool has_second_royal(const Variant& v) {
@@ -75,6 +88,7 @@ constexpr Word reading{"moves that read marks or check",
 constexpr Word joint_of_reading{"a joint turn of such men", has_reading_joint_men};
 constexpr Word lives{"a man of several lives",
                      [](const Variant& v) { return v.form_choice.has_value(); }};
+constexpr Word bringing_lives{"a drop or an effect that brings one, or 'turns'", brings_lives};
 constexpr Word for_others{"a choice by who has not the turn",
                           [](const Variant& v) { return v.play.whose >= 0; }};
 constexpr Word long_turn{"a turn of several plies",
@@ -103,6 +117,7 @@ constexpr Clash clashes[] = {
     {guard, for_others, "the guest would have to be answered first"},
     {lives, long_turn, "the form of a man is chosen in the turn after the hit"},
     {lives, for_others, "the form of a man is chosen by whose turn it is"},
+    {lives, bringing_lives, "one man of a side has lives"},
     {each, for_others, "a side in check without a ply would pass in the turn of the other"},
     {guard, second_royal, "who shares the square of which one could not be told"},
     {guard, driving, "the guard answers for him against enemies alone"},

@@ -56,6 +56,8 @@ struct StateField {
   // What a value means, for people: none; one sentence for all, `#` standing for the value; or one
   // for each value, empty where nothing is to be said.
   std::vector<std::string> help{};
+  // Of a man with lives, or the hits that await his owner's choice: no rule of a script writes it.
+  bool of_lives = false;
   bool per_side = false;  // one of two, "w" and "b" before the name that the script gives
   Where where{};          // of a `variable`; line 0: of others
   int values() const { return high - low + 1; }

@@ -22,6 +22,14 @@ std::string with_lives(const std::string& rules, const std::string& king = "") {
          rules + " },\n  goal = goals.royal_capture, draws = { goals.stalemate },\n}\n";
 }
 
+std::string fault_with_lives(const std::string& rules, const std::string& king = "") {
+  return test::fault_of(with_lives(rules, king));
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
 }  // namespace
 
 TEST_CASE("Hits await no answer of a king whom an effect takes") {
@@ -54,6 +62,25 @@ TEST_CASE("A blast that takes who made it leaves the hits of the other king") {
   test::set(*game, "2k1r/5/2B2/5/4K w - - 0 1");
   test::play(*game, "c3c5+");
   CHECK(test::position_of(*game) == "2k2/5/5/5/5 b - - 0 1 hit=1");
+}
+
+TEST_CASE("Nothing but hits, choices and changes writes the fields of lives") {
+  CHECK(has(fault_with_lives("", "after_move = function(self) self.l = \"k\" end"),
+            "piece \"King\": 'l' is of its lives"));
+  CHECK(has(fault_with_lives("", "after_turn = function(self) self.f = \"n\" end"),
+            "piece \"King\": 'f' is of its lives"));
+  const auto edited = [](const std::string& edit) {
+    return test::game_of(with_lives("after \"edit\" { edit = function(ply) " + edit + " end }"));
+  };
+  CHECK_THROWS_AS(test::play(*edited("ply:at(\"c1\").f = \"n\""), "a1a2"), HookError);
+  CHECK_THROWS_AS(test::play(*edited("ply.state.hit = 1"), "a1a2"), HookError);
+}
+
+TEST_CASE("No rule makes a second man with lives") {
+  const char* const why = "does not go together with a man of several lives";
+  CHECK(has(fault_with_lives("after \"x\" { puts = { \"K\", on = from } }"), why));
+  CHECK(has(fault_with_lives("after \"x\" { becomes = { to, \"K{f=n}\" } }"), why));
+  CHECK(has(fault_with_lives("after \"x\" { turns = to }"), why));
 }
 
 }  // namespace sb
