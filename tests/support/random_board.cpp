@@ -18,7 +18,8 @@ void settle(RandomBoard& board) {
   const int deep = board.ranks >= 5 ? 2 : 1;
   for (int rank = 0; rank < deep; ++rank) {
     for (int file = 0; file < board.files; ++file) {
-      const string mirror = cell(file, board.ranks - 1 - rank);
+      const int there = board.turned ? board.files - 1 - file : file;
+      const string mirror = cell(there, board.ranks - 1 - rank);
       if (std::ranges::find(board.cells, mirror) == board.cells.end()) continue;
       board.home.push_back(cell(file, rank));
       board.mirrors.push_back(mirror);
@@ -26,11 +27,16 @@ void settle(RandomBoard& board) {
   }
 }
 
-RandomBoard rectangle(Chance& chance) {
+// So many files and ranks, at most 16 each; where it is large, at least 65 cells.
+void measure(RandomBoard& board, Chance& chance, bool large) {
+  board.files = large ? chance.between(5, 16) : chance.between(3, 7);
+  board.ranks = large ? chance.between(64 / board.files + 1, 16) : chance.between(4, 8);
+}
+
+RandomBoard rectangle(Chance& chance, bool large) {
   RandomBoard board;
-  const int kind = chance.number(9);
-  board.files = chance.between(3, 7);
-  board.ranks = chance.between(4, 8);
+  const int kind = chance.number(10);
+  measure(board, chance, large);
   string text = fmt::format("rectangle({}, {})", board.files, board.ranks);
   std::vector<string> holes;
   if (kind == 0) {
@@ -40,6 +46,9 @@ RandomBoard rectangle(Chance& chance) {
     const auto how = [&] { return chance.percent(50) ? "joined" : "twisted"; };
     if (ways != 1) text += fmt::format(":{}(\"a\", \"{}\")", how(), last);
     if (ways != 0) text += fmt::format(":{}(1, {})", how(), board.ranks);
+  } else if (kind == 2) {
+    text += ":turned()";
+    board.turned = true;
   } else if (kind == 1) {
     board.shape = RandomBoard::Shape::holes;
     const int file = chance.number(board.files - 1), rank = chance.number(board.ranks - 1);
@@ -61,14 +70,15 @@ RandomBoard rectangle(Chance& chance) {
   return board;
 }
 
-// Two small ones beside each other, the second empty at first.
-RandomBoard boards(Chance& chance) {
+// Some beside each other, all but the first empty at first.
+RandomBoard boards(Chance& chance, bool large) {
   RandomBoard board;
   board.shape = RandomBoard::Shape::boards;
-  board.files = chance.between(3, 4);
-  board.ranks = chance.between(4, 5);
-  board.words = {fmt::format("rectangle({}, {}):boards \"AB\"", board.files, board.ranks)};
-  for (const char name : {'A', 'B'}) {
+  board.files = large ? chance.between(5, 8) : chance.between(3, 4);
+  board.ranks = large ? chance.between(7, 8) : chance.between(4, 5);
+  const string names = large && chance.percent(50) ? "ABCD" : "AB";
+  board.words = {fmt::format("rectangle({}, {}):boards \"{}\"", board.files, board.ranks, names)};
+  for (const char name : names) {
     for (int rank = board.ranks - 1; rank >= 0; --rank) {
       board.rows.emplace_back();
       for (int file = 0; file < board.files; ++file) {
@@ -84,10 +94,15 @@ RandomBoard boards(Chance& chance) {
   return board;
 }
 
-RandomBoard hexagons(Chance& chance) {
-  static const std::vector<std::vector<int>> outlines = {{3, 4, 5, 4, 3}, {4, 5, 6, 7, 6, 5, 4},
-                                                         {4, 5, 4},       {4, 5, 4, 5, 4},
-                                                         {5, 6, 7, 6, 5}, {6, 5, 6}};
+RandomBoard hexagons(Chance& chance, bool large) {
+  using Outlines = std::vector<std::vector<int>>;
+  static const Outlines small_ones = {{3, 4, 5, 4, 3}, {4, 5, 6, 7, 6, 5, 4}, {4, 5, 4},
+                                      {4, 5, 4, 5, 4}, {5, 6, 7, 6, 5},       {6, 5, 6}};
+  static const Outlines large_ones = {{6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6},
+                                      {9, 10, 9, 10, 9, 10, 9, 10},
+                                      {8, 9, 10, 11, 12, 13, 14, 15, 14, 13, 12, 11, 10, 9, 8},
+                                      {12, 13, 14, 13, 14, 13}};
+  const Outlines& outlines = large ? large_ones : small_ones;
   const std::vector<int>& outline =
       outlines[static_cast<std::size_t>(chance.number(static_cast<int>(outlines.size()) - 1))];
   RandomBoard board;
@@ -129,13 +144,14 @@ RandomBoard hexagons(Chance& chance) {
   return board;
 }
 
-RandomBoard sections(Chance& chance) {
+RandomBoard sections(Chance& chance, bool large) {
   RandomBoard board;
   board.shape = RandomBoard::Shape::sections;
   const bool kites = chance.percent(50);
-  const int count = kites ? chance.between(2, 4) : chance.between(2, 3);
-  board.files = kites ? 2 : chance.between(2, 3);
-  board.ranks = kites ? 2 : chance.between(2, 3);
+  const int count = kites ? chance.between(large ? 3 : 2, 4) : chance.between(2, 3);
+  const int most = kites ? 2 : 3, side = kites ? 5 : 6;  // of small ones, of large ones
+  board.files = large ? side : chance.between(2, most);
+  board.ranks = large ? side : chance.between(2, most);
   const string names = string("ABCD").substr(0, static_cast<std::size_t>(count));
   string laid;
   static const char* const joins[] = {"AnBn", "BsCs", "CnDn"};
@@ -170,10 +186,11 @@ RandomBoard sections(Chance& chance) {
 
 RandomBoard random_board(Chance& chance) {
   const int kind = chance.number(99);
-  if (kind < 12) return hexagons(chance);
-  if (kind < 19) return sections(chance);
-  if (kind < 24) return boards(chance);
-  return rectangle(chance);
+  const bool large = chance.percent(12);
+  if (kind < 12) return hexagons(chance, large);
+  if (kind < 19) return sections(chance, large);
+  if (kind < 24) return boards(chance, large);
+  return rectangle(chance, large);
 }
 
 }  // namespace sb::test

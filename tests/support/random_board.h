@@ -1,5 +1,5 @@
 // Random boards as scripts declare them, with setups: rectangles, joined edges, holes, two boards,
-// hexagons and sections, all small.
+// hexagons and sections; most are small, and some have 65 to 256 cells.
 #pragma once
 
 #include <string>
@@ -11,6 +11,7 @@ namespace sb::test {
 
 struct RandomBoard {
   enum class Shape { plain, joined, holes, boards, hexagons, sections } shape = Shape::plain;
+  bool turned = false;             // Black sees it turned
   int files = 0, ranks = 0;        // of a rectangle; of hexagons, the longest file
   std::vector<std::string> words;  // the expression, line by line
   // Names of cells as `setup` reads them, from the top.
@@ -20,6 +21,7 @@ struct RandomBoard {
   std::vector<std::string> mirrors;  // of `home`, for Black's
 
   bool rectangular() const { return shape < Shape::boards; }
+  bool large() const { return cells.size() > 64; }
   bool sectioned() const { return shape == Shape::sections; }
 };
 

@@ -50,7 +50,8 @@ class Mover {
   string odd() {
     if (cast_.board.shape == RandomBoard::Shape::plain && chance_.percent(35))
       return chance_.any({"betza \"WfF\"", "betza \"mRcpR\"", "betza \"nN\"", "betza \"mafsW\"",
-                          "betza \"FfsW\"", "betza \"mWcB2\"", "betza \"gQ\"", "betza \"jD\""});
+                          "betza \"FfsW\"", "betza \"mWcB2\"", "betza \"gQ\"", "betza \"jD\"",
+                          "betza \"mfWcefFimfnD\"", "betza \"mcdR2\"", "betza \"(1,4)pB\""});
     return chance_.any({"stay()", "teleport():quiet()", "teleport():quiet():to_other_shade()",
                         "teleport()", "step(every_way)", "stay()", "stand()"});
   }
@@ -98,7 +99,8 @@ class Mover {
     return general(text, 40);
   }
   string leap() {
-    const int shorter = chance_.number(2), longer = std::max(1, chance_.between(shorter, 3));
+    const int longest = cast_.board.large() && chance_.percent(40) ? 9 : 3;
+    const int shorter = chance_.number(2), longer = std::max(1, chance_.between(shorter, longest));
     string text = fmt::format("leap({}, {})", shorter, longer);
     if (!cast_.board.sectioned() && chance_.percent(15))
       text = fmt::format("leap({}, {}, {})", shorter, longer,

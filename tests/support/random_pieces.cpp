@@ -217,7 +217,7 @@ class PieceWriter {
     add("      end,");
   }
   void promotion() {
-    if (!chance_.percent(symbol_ == "P" ? 85 : 15)) return;
+    if (runs_on() || !chance_.percent(symbol_ == "P" ? 85 : 15)) return;
     const string to = others();
     string text = fmt::format("to = \"{}\"", to);
     if (chance_.percent(35)) text += fmt::format(", zone = {}", cast_.zone(chance_));
@@ -238,6 +238,7 @@ class PieceWriter {
   string others() {
     std::vector<string> list;
     for (const string& symbol : cast_.symbols) {
+      if (symbol == "P" && cast_.joint) continue;
       if (symbol != "K" && (symbol != symbol_ || chance_.percent(5)) && chance_.percent(70))
         list.push_back(symbol);
     }
@@ -248,8 +249,11 @@ class PieceWriter {
     std::vector<string> all;
     if (chance_.percent(40)) all.push_back("captured = " + can);
     for (const char* way : {"shot", "explosion", "[\"effect 1\"]"}) {
-      if (!chance_.percent(way[0] == '[' ? 10 : 40)) continue;
-      const string left = chance_.percent(30) ? cast_.in_state(chance_) : cast_.symbols.back();
+      if (way[0] == '[' ? !cast_.hit_by_effect || chance_.percent(50) : chance_.percent(60))
+        continue;
+      const string left = cast_.ruins && chance_.percent(50) ? "U"
+                          : chance_.percent(30)              ? cast_.in_state(chance_)
+                                                             : cast_.symbols.back();
       all.push_back(string(way) + " = " + (chance_.percent(50) ? can : '"' + left + '"'));
     }
     return fmt::format("{}", fmt::join(all, ", "));
@@ -261,7 +265,8 @@ class PieceWriter {
     if (!royal && !says("when_hit") && chance_.percent(15))
       add(chance_.percent(10) ? "      when_hit = false,"
                               : fmt::format("      when_hit = {{ {} }},", hits("false")));
-    if (chance_.percent(5)) add(fmt::format("      never_on = {},", cast_.zone(chance_)));
+    if (!runs_on() && chance_.percent(5))
+      add(fmt::format("      never_on = {},", cast_.zone(chance_)));
     if (chance_.percent(20)) add(fmt::format("      value = {},", chance_.number(9)));
     if (cast_.guards && !says("takes_guard") && chance_.percent(10))
       add("      takes_guard = false,");
@@ -269,6 +274,8 @@ class PieceWriter {
       add("      explodes = true,");
     if (says(":merging()")) merges();
   }
+  // Where it ends is known only when it has moved.
+  bool runs_on() const { return says(":bounces(") || says(":flies_on("); }
   bool says(const char* word) const {
     return std::ranges::any_of(lines_,
                                [&](const string& line) { return line.find(word) != string::npos; });
@@ -316,6 +323,13 @@ string Cast::in_state(Chance& chance) const {
 }
 
 string Cast::zone(Chance& chance) const {
+  if (chance.percent(6))
+    return fmt::format("({} {} {})", plain_zone(chance), chance.any({"+", "-", "*"}),
+                       plain_zone(chance));
+  return plain_zone(chance);
+}
+
+string Cast::plain_zone(Chance& chance) const {
   if (chance.percent(30)) {
     string text = chance.any(board.cells);
     for (int i = chance.number(2); i > 0; --i) {
@@ -371,6 +385,10 @@ Cast random_cast(Chance& chance) {
     if (chance.percent(symbol[0] == 'P' ? 85 : 70)) cast.symbols.emplace_back(symbol);
   }
   if (cast.symbols.size() < 3) cast.symbols.emplace_back("Bo");
+  if (chance.percent(8)) {
+    for (const char* symbol : {"A", "C", "D", "E", "F", "H", "M", "S", "T", "V", "Wa", "Wb"})
+      cast.symbols.emplace_back(symbol);
+  }
   cast.crowned = std::ranges::count(cast.symbols, "P") > 0 && chance.percent(15);
   for (std::size_t i = 1; cast.fickle && i < cast.symbols.size(); ++i) {
     if (chance.percent(45)) cast.stated.push_back(cast.symbols[i]);
@@ -378,6 +396,8 @@ Cast random_cast(Chance& chance) {
   cast.alike = chance.percent(50);
   const bool flips = cast.board.rectangular() || cast.board.shape == RandomBoard::Shape::hexagons;
   cast.equal = flips && chance.percent(15);
+  cast.ruins = chance.percent(10);
+  cast.lone = cast.royal && !cast.equal && !cast.lives && chance.percent(4);
   cast.changes = !cast.lives && !cast.loses && chance.percent(6);
   return cast;
 }
@@ -412,6 +432,22 @@ std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
                                     : "    pieces.king:with { royal = false },");
       continue;
     }
+    if (symbol == "P" && cast.joint) {
+      lines.emplace_back("    piece \"Stepper\" {");
+      lines.push_back(
+          fmt::format("      symbol = \"P\", moves = {},",
+                      chance.any({"step(forward)", "step(forward, sideways):quiet()",
+                                  "step(forward):quiet() + "
+                                  "step(forward_diagonals):capturing()",
+                                  "slide(forward):up_to(2):quiet():leaves_trail() + "
+                                  "step(forward_diagonals):capturing():takes_trail()"})));
+      if (chance.percent(60))
+        lines.push_back(
+            fmt::format("      promotes = {{ to = \"{}\" }}, anywhere = true,",
+                        cast.symbols[1] == "P" ? cast.symbols.back() : cast.symbols[1]));
+      lines.emplace_back("    },");
+      continue;
+    }
     const bool stated = std::ranges::find(cast.stated, symbol) != cast.stated.end();
     if (symbol == "P" && cast.board.rectangular() && !cast.loses && !stated && chance.percent(40)) {
       lines.push_back(fmt::format(
@@ -429,6 +465,7 @@ std::vector<string> random_pieces(Chance& chance, const Cast& cast) {
     for (string& line : PieceWriter(chance, cast, "+P").lines()) lines.push_back(std::move(line));
   }
   if (cast.neutral) lines.emplace_back("    piece \"Wall\" { symbol = \"*\", neutral = true },");
+  if (cast.ruins) lines.emplace_back("    piece \"Ruin\" { symbol = \"U\", neutral = true },");
   if (cast.bodies) {
     lines.emplace_back("    piece \"Rampart\" {");
     lines.push_back(fmt::format("      symbol = \"Ra\", body = {{ most = {}{} }},",

@@ -17,12 +17,17 @@ struct Cast {
   bool royal = true;                 // K is royal
   bool consort = false;              // and so is Q, who is none of the symbols
   bool neutral = false;              // there is a neutral piece, *
+  bool ruins = false;                // another one, U, is left of men
+  bool lone = false;                 // Black has no royal man
   bool merges = false, shots = false, runs = false, trails = false, explosions = false;
   bool lives = false, guards = false, bodies = false, fickle = false, loses = false;
-  bool scripted = false;  // functions list plies of some
-  bool crowned = false;   // P may promote to +P, who is none of the symbols
-  bool changes = false;   // K may change its form with the move of another
-  bool equal = false;     // nothing is said of one side alone: the script claims to be symmetric
+  bool joint = false;          // P takes part in a joint turn
+  int effects = 0;             // so many are data, "effect 1" ...
+  bool hit_by_effect = false;  // by the first of them
+  bool scripted = false;       // functions list plies of some
+  bool crowned = false;        // P may promote to +P, who is none of the symbols
+  bool changes = false;        // K may change its form with the move of another
+  bool equal = false;  // nothing is said of one side alone: the script claims to be symmetric
   std::vector<std::string> stated;   // of these men `n` is a field of their state, never K's
   bool alike = false;                // with the same values for all
   std::vector<std::string> marks{};  // that moves may read
@@ -32,8 +37,9 @@ struct Cast {
   std::string some_symbols(Chance& chance) const;
   // One whose field has a value, `G{n=1}`; the last symbol where there is none.
   std::string in_state(Chance& chance) const;
-  // A zone as the mover sees it.
+  // A zone as the mover sees it; one that is not made of others.
   std::string zone(Chance& chance) const;
+  std::string plain_zone(Chance& chance) const;
 };
 
 // A cast by chance: a board, and what kinds of men may come.

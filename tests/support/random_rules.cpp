@@ -25,12 +25,14 @@ class Writer {
     lines_ = {"--- Rules by chance.", "local pieces = require \"pieces\"",
               "local pawns = require \"pawns\"", "local goals = require \"goals\""};
     if (cast_.lives) add("local spindash = require \"spindash\"");
+    cast_.joint = cast_.board.rectangular() && has("P") && chance(7);
     rearranges_ = cast_.board.sectioned() && chance_.percent(60);
-    own_turns_ = cast_.lives;
-    data_ = !own_turns_ && chance_.percent(65);
+    data_ = cast_.lone || chance_.percent(cast_.lives ? 50 : 65);
+    if (data_) cast_.effects = number(2);
+    cast_.hit_by_effect = cast_.effects > 0 && chance(20);
     lays_ = rearranges_ && !data_ && !cast_.guards &&
             chance_.percent(25);  // men who come must each be safe
-    chooses_ = data_ && chance_.percent(25);
+    chooses_ = data_ && !cast_.lives && chance_.percent(25);
     each_ = cast_.royal && !cast_.guards && (lays_ || chance_.percent(rearranges_ ? 50 : 10));
     const bool hand = data_ && chance_.percent(30), tally = data_ && chance_.percent(40);
     if (hand) add_hand();
@@ -103,7 +105,8 @@ class Writer {
   }
   void add_tally() {
     const std::string range =
-        any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))"});
+        any({"range(0, 3)", "per_side(range(0, 2))", "per_side(range(0, 4))", "range(-2, 2, 1)",
+             "range(0, 4095)", "per_side(range(-3, 4092, 0))"});
     named_.tally = "tally";
     if (range.starts_with("per_side")) named_.their_tally = "theirs(tally)";
     add(fmt::format("local tally = variable \"tally\" ({})", range));
@@ -197,11 +200,12 @@ class Writer {
         add(fmt::format("    forbid \"no {}\" {{ {}{} }},", i, sets_.filter_facts(),
                         chance(12) ? ", at = \"arrival\"" : ""));
       if (chance(30)) add(fmt::format("    prefer \"rather\" {{ {} }},", sets_.filter_facts()));
-      for (int i = number(2); i > 0; --i)
-        add(fmt::format("    after \"effect {}\" {{ {}{} }},", i, sets_.effect(), when()));
+      for (int i = cast_.effects; i > 0; --i)
+        add(fmt::format("    after \"effect {}\" {{ {}{} }},", i,
+                        i == 1 && cast_.hit_by_effect ? sets_.hit() : sets_.effect(), when()));
     }
     // Which step of a joint turn is the first follows from the names of squares.
-    if (!own_turns_ && chance(6) && !(joint_ && cast_.equal)) add_edit();
+    if (chance(6) && !(cast_.joint && cast_.equal)) add_edit();
     add("  },");
   }
   void add_special_rules() {
@@ -218,8 +222,7 @@ class Writer {
         add(fmt::format("    prefer \"jumped\" {{ mover = own \"{}\" * spell }},",
                         sets_.commoner()));
     }
-    joint_ = cast_.board.rectangular() && has("P") && chance(7);
-    if (joint_) {
+    if (cast_.joint) {
       add(fmt::format("    joint_turn \"battle\" {{ of = \"P{}\", at_least = {}{}{}{} }},",
                       chance(20) && cast_.symbols[1] != "P" ? " " + cast_.symbols[1] : "",
                       chance_.between(1, 2), chance(60) ? ", used = \"battled\"" : "",
@@ -241,7 +244,7 @@ class Writer {
     string text;
     for (int i = 0; i < cast_.board.files * cast_.board.ranks; ++i) {
       text += i % cast_.board.files == 0 ? '\n' : ' ';
-      text += i == 0 ? "K" : chance(60) ? sets_.commoner() : ".";
+      text += i == 0 ? "K" : chance(cast_.board.large() ? 15 : 60) ? sets_.commoner() : ".";
     }
     return text + "\n";
   }
@@ -249,7 +252,9 @@ class Writer {
     string text;
     if (chance(70))
       text += fmt::format(", when = {{ {} }}",
-                          chance(70) ? sets_.ply_fact() : sets_.position_fact(true));
+                          chance(65)   ? sets_.ply_fact()
+                          : chance(70) ? sets_.position_fact(true)
+                                       : sets_.ply_fact() + ", " + sets_.position_fact(true));
     if (chance(15)) text += ", at = \"turn\"";
     return text;
   }
@@ -305,12 +310,12 @@ class Writer {
 
   std::vector<string> turn_lines() {
     named_.actions = casts_;
-    return RandomTurns(chance_, cast_, sets_, named_).lines({casts_, chooses_, each_});
+    return RandomTurns(chance_, cast_, sets_, named_).lines({casts_, chooses_, each_, cast_.lives});
   }
 
   void add_state() {
     string text;
-    if (joint_) text += ", battled = one_of(\"none\", \"w\", \"b\", \"wb\")";
+    if (cast_.joint) text += ", battled = one_of(\"none\", \"w\", \"b\", \"wb\")";
     if (cast_.lives) text += ", hit = range(0, 2)";
     if (remembers_) text += ", spot = square()";
     if (!text.empty()) add("  state = { " + text.substr(2) + " },");
@@ -319,7 +324,8 @@ class Writer {
       add(fmt::format("  castling_text = \"{}\",", lettered_ ? "letters" : "files"));
     // Of several squares from which a joint turn leaves, the first is another one in the mirror.
     const auto puts = [](const string& line) { return line.find("puts = ") != string::npos; };
-    if (cast_.equal && !(joint_ && std::ranges::any_of(lines_, puts))) add("  symmetric = true,");
+    if (cast_.equal && !(cast_.joint && std::ranges::any_of(lines_, puts)))
+      add("  symmetric = true,");
   }
 
   string ending() {
@@ -327,6 +333,7 @@ class Writer {
                   : chance(6)
                       ? any({"mates = true", "stuck = true", "in_check = true, stuck = true"})
                       : sets_.position_fact(false);
+    if (chance(15)) text += ", any = { { " + sets_.position_fact(false) + " }, { passes = 1 } }";
     if (chance(12))
       text += ", more = " + sets_.number();
     else if (chance(8))
@@ -353,6 +360,8 @@ class Writer {
                       any({"", ", checking = true"})));
     if (chance(8))
       add("    ending \"taken\" { none = own \"K\", wins = \"enemy\", beats_safety = true },");
+    if (cast_.lone)  // a goal asks for royal men of both sides
+      add("    goals.checkmate, goals.stalemate, goals.fifty_moves, goals.threefold,");
     add("  },");
     if (chance(12)) add(fmt::format("  safety = \"{}\",", any({"none", "all"})));
     if (cast_.royal && chance(8))
@@ -363,6 +372,7 @@ class Writer {
   }
   void add_endings() {
     if (data_) add_facts_of_ends();
+    if (cast_.lone) return;
     if (cast_.royal || !data_)
       add(fmt::format("  goal = goals.{},", each_ || !cast_.royal       ? "extinction"
                                             : cast_.lives || chance(12) ? "royal_capture"
@@ -387,8 +397,7 @@ class Writer {
   ScriptLines lines_;
   bool data_ = false, chooses_ = false, jumps_ = false;
   std::vector<string> casts_;
-  bool lettered_ = false, remembers_ = false, joint_ = false, rearranges_ = false, lays_ = false,
-       own_turns_ = false, each_ = false;
+  bool lettered_ = false, remembers_ = false, rearranges_ = false, lays_ = false, each_ = false;
 };
 
 }  // namespace

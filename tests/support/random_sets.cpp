@@ -23,10 +23,10 @@ string RandomSets::men() {
     case 3:
       return fmt::format("men \"{}\"", cast_.some_symbols(chance_));
     case 4:
-      return cast_.royal && chance(50)     ? "royal"
-             : cast_.neutral && chance(50) ? "neutral"
-             : cast_.stated.empty()        ? "own"
-                                           : fmt::format("men \"{}\"", cast_.in_state(chance_));
+      return cast_.royal && chance(50)                      ? "royal"
+             : (cast_.neutral || cast_.ruins) && chance(50) ? "neutral"
+             : cast_.stated.empty()                         ? "own"
+                                    : fmt::format("men \"{}\"", cast_.in_state(chance_));
     case 7:
       return "acting";
     case 5:
@@ -128,6 +128,9 @@ string RandomSets::tally() {
 string RandomSets::number() {
   if (!cast_.equal && chance(8))
     return fmt::format("(count({}) + {{ white = {}, black = 1 }})", men(), chance_.number(2));
+  if (chance(4))
+    return fmt::format("({} * count({}) {} {})", chance_.any({"1000000000", "(-1000000000)"}),
+                       set(1), chance_.any({"+", "-"}), chance_.any({"1000000000", "turns"}));
   switch (chance_.number(6)) {
     case 0:
       if (!cast_.stated.empty() && chance(40)) return fmt::format("sum({}, \"n\")", men());
@@ -318,6 +321,8 @@ string RandomSets::hand_effect() {
   }
 }
 
+string RandomSets::hit() { return "hits = " + spared(1); }
+
 string RandomSets::effect() {
   if (!named_.held.empty() && chance(25)) return hand_effect();
   if (!named_.stored.empty() && chance(35))
@@ -331,7 +336,9 @@ string RandomSets::effect() {
     return fmt::format("sets = {{ [{}] = \"{}\" }}", named_.word, chance_.any({"K", "none"}));
   const auto becoming = [&] {
     return fmt::format("{{ {}, \"{}\" }}", spared(1),
-                       chance(20) ? cast_.in_state(chance_) : commoner());
+                       cast_.ruins && chance(40) ? "U"
+                       : chance(20)              ? cast_.in_state(chance_)
+                                                 : commoner());
   };
   // Which square is the first one follows from its name, the same for both sides.
   const auto place = [&] { return cast_.equal ? chance_.any({"to", "from"}) : ply_set(1); };
@@ -346,13 +353,17 @@ string RandomSets::effect() {
   };
   switch (chance_.number(named_.tally.empty() ? 6 : 8)) {
     case 0:
-      return "hits = " + spared(1);
+      return hit();
     case 1:
+      if (cast_.lives) return "hits = " + ply_set(1);  // kings too
       return (chance(15) ? "hits = " + spared(1) + ", turns = " : "turns = ") + spared(1);
     case 2:
       return "becomes = " + becoming();
     case 3:
-      return fmt::format("puts = {{ \"{}\", {} = {} }}", cast_.neutral ? "*" : commoner(),
+      return fmt::format("puts = {{ \"{}\", {} = {} }}",
+                         cast_.ruins && chance(40) ? "U"
+                         : cast_.neutral           ? "*"
+                                                   : commoner(),
                          chance(25) ? "on_each" : "on", place());
     case 4:
       return fmt::format("puts = {{ {}, on = {} }}", captured(),

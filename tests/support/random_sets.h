@@ -41,6 +41,7 @@ class RandomSets {
   std::string position_fact(bool of_ply);
   std::string whose();  // ", side = ...", or nothing
   std::string filter_facts();
+  std::string hit();
   // What an effect does, as it stands in `after`.
   std::string effect();
 

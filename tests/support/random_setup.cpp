@@ -14,11 +14,12 @@ string lower(string man) {
   man[0] = static_cast<char>(man[0] - 'A' + 'a');
   return man;
 }
-// Of the name of a cell: `Ab3` is on the rank A3, file b.
-string rank_of(string cell) { return cell.erase(cell.size() - 2, 1); }
-char file_of(const string& cell) { return cell[cell.size() - 2]; }
+// Of the name of a cell: `Ab13` is on the rank A13, file b.
+std::size_t file_in(const string& cell) { return cell.find_first_of("0123456789") - 1; }
+string rank_of(string cell) { return cell.erase(file_in(cell), 1); }
+char file_of(const string& cell) { return cell[file_in(cell)]; }
 string on_file(string cell, char file) {
-  cell[cell.size() - 2] = file;
+  cell[file_in(cell)] = file;
   return cell;
 }
 
@@ -32,7 +33,7 @@ RandomSetup::RandomSetup(Chance& chance, const Cast& cast, RandomSets& sets)
   if (cast_.royal && !cast_.changes && !cast_.guards && chance_.percent(6))
     put_pair(chance_.number(homes - 1), "K");
   if (cast_.consort) put_pair(chance_.number(homes - 1), "Q");
-  for (int i = chance_.between(2, std::min(homes, 8)); i > 0; --i) {
+  for (int i = chance_.between(2, std::min(homes, board.large() ? 4 : 8)); i > 0; --i) {
     int at = chance_.number(homes - 1);
     const string man = sets_.commoner();
     if (man == "P" && homes > board.files && board.rectangular())
@@ -60,13 +61,14 @@ void RandomSetup::put_pair(int at, string man) {
   if (man == "K") king_ = white;
   const bool royal = man == "K" || man == "Q";
   if (!royal && !cast_.equal && chance_.percent(8)) return;
+  if (royal && cast_.lone) return;
   put(black, lower(man));
   if (!royal && man != "P" && rank_of(white) == rank_of(king_)) partners_.push_back(white);
 }
 
 void RandomSetup::put_strays() {
   if (cast_.neutral && chance_.percent(60)) put(chance_.any(cast_.board.cells), "*");
-  for (int i = chance_.number(3); i > 0; --i) {
+  for (int i = chance_.number(cast_.board.large() ? 6 : 3); i > 0; --i) {
     const string man = sets_.commoner();
     put(chance_.any(cast_.board.cells), chance_.percent(50) ? lower(man) : man);
   }
@@ -93,8 +95,12 @@ std::vector<string> RandomSetup::castlings(bool lettered) {
   for (const string& partner : partners_) {
     if (std::abs(file_of(partner) - file_of(king_)) < 2 || lines.size() > 3) continue;
     const char* const letter = lettered ? letters[lines.size()] : "";
-    for (int i = chance_.percent(20) ? 2 : 1; i > 0; --i)
-      lines.push_back(castling(partner, letter));
+    for (int i = chance_.percent(20) ? 2 : 1; i > 0; --i) {
+      const string line = castling(partner, letter);
+      const string ply = line.substr(0, line.find(", partner"));  // no text says which of two
+      if (std::ranges::none_of(lines, [&](const string& other) { return other.starts_with(ply); }))
+        lines.push_back(line);
+    }
   }
   return lines;
 }
@@ -113,6 +119,8 @@ string RandomSetup::castling(const string& partner, const string& letter) {
   if (!letter.empty()) text += fmt::format(", letter = \"{}\"", letter);
   if (chance_.percent(25)) text += ", marks_own_move = true";
   if (cast_.board.sectioned())
+    text += ", side = \"white\"";
+  else if (cast_.lone)
     text += ", side = \"white\"";
   else if (!cast_.equal && chance_.percent(15))
     text += fmt::format(", side = \"{}\"", chance_.any({"white", "black"}));

@@ -10,6 +10,8 @@ using std::string;
 std::vector<string> RandomTurns::lines(const TurnBounds& bounds) {
   if (!bounds.casts.empty()) return {"  turn = { " + of_casts(bounds.casts) + " },"};
   if (!chance(40)) return {};
+  if (bounds.single && chance(50)) return {};
+  if (bounds.single) return {"  turn = { " + action() + " },"};
   if (!cast_.equal && !bounds.chooses && chance(12)) {
     const string white = places(bounds), black = places(bounds);
     return {"  turn = { white = { " + white + " }, black = { " + black + " } },"};

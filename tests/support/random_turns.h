@@ -14,6 +14,7 @@ struct TurnBounds {
   std::vector<std::string> casts;  // the turn is made of them if there are any
   bool chooses = false;            // the variables `word` and `spot` are there to be chosen into
   bool each = false;               // royal men are guarded one by one
+  bool single = false;             // it has one place, and is the first turn too
 };
 
 class RandomTurns {
