@@ -12,6 +12,16 @@
 
 namespace sb {
 
+// Hits await no answer when the man whom the ply has hit is gone.
+template <int W>
+void forget_hits(const Rulebook<W>& book, const RoyalMen<W>& royals, Journal<W>& journal) {
+  if (book.pending_hits < 0) return;
+  const int pending = var_declared + book.pending_hits;
+  const Position<W>& position = journal.position();
+  const bool gone = royals.sturdy_man(other(position.to_act())) == no_cell;
+  if (gone && position.var(pending) != 0) journal.set(pending, 0);
+}
+
 template <int W>
 class MenMover final {
  public:
@@ -69,7 +79,6 @@ class MenMover final {
   // The guest on the cell of a royal man; nobody where there is none.
   Piece guest() const;
   void mend_guest();
-  void mend_hits();
   // All cells of the bodies of which some cell is among these.
   CellSet<W> all_cells_of(const CellSet<W>& some) const;
   // Whether the ply may hit somebody; then moods are noted before it is made.

@@ -266,7 +266,7 @@ Piece MenMover<W>::trail_maker() const {
 template <int W>
 void MenMover<W>::mend(Piece maker) {
   if (book_->guest >= 0) mend_guest();
-  mend_hits();
+  forget_hits(*book_, royals_, journal_);
   std::uint32_t rights = position_.var(var_rights);
   for (const Castling& castling : book_->variant->castlings) {
     const Man king = book_->man(position_.at(castling.king_from));
@@ -296,15 +296,6 @@ void MenMover<W>::mend_guest() {
   const Side side = royals_.guest_side();
   if (side != Side::neutral && royals_.of(other(side)).none())
     journal_.set(var_declared + book_->guest, 0);
-}
-
-// Hits await no answer when the man whom the ply has hit is gone.
-template <int W>
-void MenMover<W>::mend_hits() {
-  if (book_->pending_hits < 0) return;
-  const int pending = var_declared + book_->pending_hits;
-  const bool gone = royals_.sturdy_man(other(position_.to_act())) == no_cell;
-  if (gone && position_.var(pending) != 0) journal_.set(pending, 0);
 }
 
 }  // namespace sb

@@ -58,7 +58,7 @@ void MenMover<W>::make_run(Move move) {
   }
   if (explodes) {
     blow_up(CellSet<W>::of(path.last));
-    mend_hits();
+    forget_hits(*book_, royals_, journal_);
   }
   lose_rights(lost);
   finish_ply(path.end == RunEnd::lost ? CellSet<W>{} : CellSet<W>::of(path.last), 0, zeroing);

@@ -43,8 +43,8 @@
 //      where the other side had offered it or the program takes it; else it tells who offers a draw
 //   decline: -> GAME: nobody offers a draw any more
 //   compose: act: begin, step (with `step`: one or several, as people write them), back, done,
-//   cancel: a joint turn -> GAME think: limits: as of the command `go`, none: ten minutes; [left:
-//   milliseconds of its clock
+//      cancel: a joint turn -> GAME
+//   think: limits: as of the command `go`, none: ten minutes; [left: milliseconds of its clock
 //      more: those added for each of its turns: it takes its share of them, at a level too]
 //      [own: white or black: the side that the program plays]
 //      -> search: its number, or waiting: true where too many games search already

@@ -5,15 +5,13 @@
 #include <tinyxml2.h>
 
 #include <catch2/catch.hpp>
-#include <nlohmann/json.hpp>
 #include <regex>
 
 #include "base/text.h"
+#include "child/json_text.h"
 
 namespace sb {
 namespace {
-
-using Json = nlohmann::json;
 
 const std::string nasty = "a # \\ \"b\" <c> & ]]> 'd'\n---\n...\tx\x01\x1b[31m\xff\xc3 not ok";
 

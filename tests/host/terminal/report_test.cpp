@@ -20,7 +20,7 @@ TEST_CASE("a caret points at the column of the source line, tabs and all") {
   CHECK(source_picture(problem).empty());
 }
 
-TEST_CASE("a report breaks at words, but for source lines and commands; colours take no room") {
+TEST_CASE("a report breaks at words, but for source lines and commands, and colours take no room") {
   CHECK(broken_at_words("one two three\n  four five six\n", 9) ==
         "one two\n  three\n  four\n    five\n    six\n");
   CHECK(broken_at_words("\033[1;31mone two\033[0m six\n", 11) == "\033[1;31mone two\033[0m six\n");
