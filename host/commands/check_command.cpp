@@ -282,8 +282,8 @@ int report_merged_check(const Arguments& arguments, const MergedRun& run) {
     whole.scripts.push_back(report_in(*answer));
     whole.seconds += whole.scripts.back().seconds;
   }
-  std::string text = write_report(whole, format, wants_colour(STDOUT_FILENO));
-  fmt::print("{}", format == ReportFormat::text ? for_screen(std::move(text)) : text);
+  const std::string text = write_report(whole, format, wants_colour(STDOUT_FILENO));
+  fmt::print("{}", format == ReportFormat::text ? for_screen(text) : text);
   return end_of_check(whole, format);
 }
 

@@ -67,7 +67,7 @@ std::string bar_text(std::size_t done, std::size_t all) {
                      width);
 }
 
-std::string for_screen(std::string text) {
+std::string for_screen(const std::string& text) {
   return is_terminal(STDOUT_FILENO) ? broken_at_words(text, screen_size().columns) : text;
 }
 

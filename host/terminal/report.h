@@ -33,7 +33,7 @@ bool wants_colour(int fd);
 bool shows_figures();
 
 // A report as it is printed: on a terminal words that would pass its edge go to the next line.
-std::string for_screen(std::string text);
+std::string for_screen(const std::string& text);
 // The same for so many columns. Source lines stay, for signs stand below them, and so do commands,
 // which are to be copied; colours take no room.
 std::string broken_at_words(std::string_view text, int width);
