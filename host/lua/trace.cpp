@@ -106,7 +106,9 @@ class Walk {
     lua_getinfo(lua_, ">SL", &about);
     const std::string file = about.source + 1;
     for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
-      trace_.lines[file].insert(static_cast<int>(lua_tointeger(lua_, -2)));
+      const auto line = static_cast<int>(lua_tointeger(lua_, -2));
+      const bool ends = line == about.lastlinedefined && line != about.linedefined;
+      if (!ends) trace_.lines[file].insert(line);  // behind `return` it never runs
     }
     lua_pop(lua_, 1);
     std::string out = fmt::format("function {}:{}(", file, about.linedefined);

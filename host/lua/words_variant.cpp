@@ -271,6 +271,7 @@ int variant_with(lua_State* lua) {
   draft.construct = construct_here(lua);
   draft.said.symmetric = false;  // another game, which has to claim it for itself
   draft.said.help.clear();       // likewise
+  draft.leaves_out_stalemate = false;
   if (lua_istable(lua, 2)) {
     lua_pushliteral(lua, "title");
     lua_rawget(lua, 2);

@@ -208,6 +208,40 @@ TEST_CASE("lines of hooks that never run are named", "[check]") {
   CHECK(lines->missed.size() == 2);
 }
 
+TEST_CASE("the end of a function that returns is no line that never runs", "[check]") {
+  const char* const text = R"(local chess = require "chess"
+return chess:with {
+  title = "Counted",
+  rules = chess.rules + {
+    after "counting" { edit = function()
+      do return end
+    end },
+  },
+})";
+  const std::atomic<bool> stop = false;
+  const ScriptChecked counted =
+      check_script({"counted.lua", text}, test::sources(), {}, {.stop = stop, .found = {}});
+  const auto lines = std::ranges::find(counted.report.coverage, "lines", &Coverage::of);
+  REQUIRE(lines != counted.report.coverage.end());
+  CHECK(lines->reached == 1);
+  CHECK(lines->missed.empty());
+}
+
+TEST_CASE(
+    "a stalemate that is left out is told of who leaves it out, and of nobody who builds on him",
+    "[check]") {
+  const char* const text = R"(local chess = require "chess"
+local hill = chess:with {
+  title = "Hill",
+  endings = { ending "hill" { some = own "K" * cells "e4" } },
+}
+return hill:with { title = "Child" })";
+  const std::atomic<bool> stop = false;
+  const ScriptChecked child =
+      check_script({"child.lua", text}, test::sources(), {}, {.stop = stop, .found = {}});
+  for (const Finding& finding : findings_of(child.report)) CHECK(finding.code != "SB209");
+}
+
 TEST_CASE("a game of choices that change who stands where is one in which men move", "[check]") {
   const char* const nim = R"(return variant "Nim" {
   api = 1, board = rectangle(3, 1), setup = "* * *",
