@@ -50,7 +50,10 @@ bool brings_body(const Variant& v) {
 }
 
 bool brings_lives(const Variant& v) {
-  return brings(v, [](const PieceSpec& spec) { return spec.lives.has_value(); }) ||
+  const auto lives = [&](const Man& man) { return man.kind != 0 && v.kind(man.kind).lives; };
+  const auto merges = [&](const Merge& merge) { return std::ranges::any_of(merge.results, lives); };
+  return std::ranges::any_of(v.merges, merges) ||
+         brings(v, [](const PieceSpec& spec) { return spec.lives.has_value(); }) ||
          does_such(v, [](const Deed& deed) { return deed.kind == Deed::Kind::turn; });
 }
 
@@ -88,7 +91,8 @@ constexpr Word reading{"moves that read marks or check",
 constexpr Word joint_of_reading{"a joint turn of such men", has_reading_joint_men};
 constexpr Word lives{"a man of several lives",
                      [](const Variant& v) { return v.form_choice.has_value(); }};
-constexpr Word bringing_lives{"a drop or an effect that brings one, or 'turns'", brings_lives};
+constexpr Word bringing_lives{"a drop, a merge or an effect that brings one, or 'turns'",
+                              brings_lives};
 constexpr Word for_others{"a choice by who has not the turn",
                           [](const Variant& v) { return v.play.whose >= 0; }};
 constexpr Word long_turn{"a turn of several plies",

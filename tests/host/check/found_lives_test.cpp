@@ -81,6 +81,12 @@ TEST_CASE("No rule makes a second man with lives") {
   CHECK(has(fault_with_lives("after \"x\" { puts = { \"K\", on = from } }"), why));
   CHECK(has(fault_with_lives("after \"x\" { becomes = { to, \"K{f=n}\" } }"), why));
   CHECK(has(fault_with_lives("after \"x\" { turns = to }"), why));
+  std::string merging = with_lives("");
+  const std::string rook = "pieces.rook,";
+  merging.replace(merging.find(rook), rook.size(),
+                  "pieces.rook:with { moves = slide(orthogonal):merging(), "
+                  "merges = function() return { symbol = \"K\" } end },");
+  CHECK(has(test::fault_of(merging), why));
 }
 
 }  // namespace sb
