@@ -62,8 +62,10 @@ Result<SavedGame> read_saved_game(const std::string& file, const std::vector<std
     problem.file = file;
     return problem;
   }
+  const auto& pgn = game.value().pgn;
+  const bool is_played = played && pgn && pgn->tags.empty();  // and no name in the file
   std::string& variant = game.value().record.variant;
-  if (!played || variant != played->variant) variant = name_from(variant, file);
+  if (!is_played) variant = name_from(variant, file);
   return game;
 }
 

@@ -155,6 +155,24 @@ TEST_CASE("a saved game names a script by the way to it, and the one played take
   CHECK(unlike.keeper.record().variant == at_home);
 }
 
+TEST_CASE("a saved game is of the script beside it, though the one played has its name") {
+  const auto script = [](const std::string& title) {
+    return "local chess = require \"chess\"\nreturn chess:with { title = \"" + title + "\" }\n";
+  };
+  const test::Folder mine, yours;
+  mine.write("same.lua", script("Mine"));
+  const std::string theirs = yours.write("same.lua", script("Yours"));
+  Play saved(theirs);
+  CHECK(saved.say("e4") == "");
+  CHECK(saved.say("save " + yours.path("g.game")) == "");
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(mine.path());
+  Play game("same.lua");
+  CHECK(game.say("load " + yours.path("g.game")) == "");
+  CHECK(game.keeper.record().variant == theirs);
+  std::filesystem::current_path(before);
+}
+
 TEST_CASE("a PGN names the program and its level for the side that it plays") {
   const test::Folder folder;
   Play game;
