@@ -60,9 +60,14 @@ std::string coded_ply(const std::vector<std::string>& plies, std::string_view te
   }
   if (!text.ends_with('+') && !text.ends_with('-')) return {};
   const std::string way = std::string(text.substr(0, text.size() - 1)) + '=';
-  const auto begins = [&](const std::string& ply) { return ply.starts_with(way); };
-  const auto turned = std::ranges::find_if(plies, begins);
-  return std::ranges::count_if(plies, begins) == 1 ? *turned : std::string();
+  const bool back = text.ends_with('-');  // never into a man with a plus
+  std::string turned;
+  for (const std::string& ply : plies) {
+    if (!ply.starts_with(way) || (back && ply.find('+', way.size()) == way.size())) continue;
+    if (!turned.empty()) return {};
+    turned = ply;
+  }
+  return turned;
 }
 
 }  // namespace sb

@@ -20,8 +20,8 @@ std::string uci_ply_with_wall(std::string_view ply, std::string_view wall);
 // "0000", or a man's move to where he stands: how boards write a pass.
 bool is_null_ply(std::string_view text);
 
-// Which of these legal plies the text is; empty where none is. A last "+" or "-" says no more than
-// that the man turns over, to and fro, into whatever he becomes.
+// Which of these legal plies the text is; empty where none is. By a last "+" the man turns over,
+// by "-" back into one without a plus, where one legal ply alone does so.
 std::string coded_ply(const std::vector<std::string>& plies, std::string_view text);
 
 }  // namespace sb

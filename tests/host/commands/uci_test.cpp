@@ -242,6 +242,7 @@ TEST_CASE("uci: moves are written as clients know them") {
   CHECK(uci_ply("e2e4,@e5") == "e2e4,e4e5");
   CHECK(coded_ply({"e2e4,@e5", "e2e4,@e6"}, "e2e4,e4e6") == "e2e4,@e6");
   CHECK(coded_ply({"a1a2", "a1a2=L"}, "a1a2-") == "a1a2=L");
+  CHECK(coded_ply({"b2h8", "b2h8=+B"}, "b2h8-").empty());
   CHECK(coded_ply({"a1a2", "a1a2=H"}, "a1a2+") == "a1a2=H");
   CHECK(coded_ply({"a7a8=Q", "a7a8=R"}, "a7a8+").empty());
   CHECK(uci_ply("a2a1=Cn") == "a2a1=Cn");
