@@ -15,7 +15,7 @@
 //      [left: [{plies: from the start, texts turns: of those that the game does not have}...],
 //      comments, glyphs: {plies played: text}: those of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
-//   script: [variant: one that is shipped] -> path text
+//   script: [variant: one that is shipped] -> path text, or path gone: true: its file is
 //   try: text -> problems notes: what the loader says of it
 //   check: text -> check: its number; what ran before (a check, comparison or games) is ended
 //   compare: text before -> check: likewise: where the text plays otherwise than the one before

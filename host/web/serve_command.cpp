@@ -79,8 +79,10 @@ int run_serve(const Arguments& given) {
   if (arguments.operands.empty()) arguments.operands = {first_game};
   if (!arguments.seed) arguments.seed = std::random_device()();
   const auto scripts = scripts_in(arguments.operands[0]);
+  const bool names_game =
+      !scripts.empty() || contains(Library::standard().variants(), arguments.operands[0]);
   if (std::error_code unknown;
-      scripts.empty() && std::filesystem::is_directory(arguments.operands[0], unknown))
+      !names_game && std::filesystem::is_directory(arguments.operands[0], unknown))
     return report(Problem{.message = "there is no script in this folder",
                           .hint = "'springboard new NAME' writes one to begin with",
                           .file = arguments.operands[0]});

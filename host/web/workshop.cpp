@@ -19,6 +19,12 @@ Result<std::string> Workshop::read() const {
   return read_file(path_, LoadLimits{}.source_bytes + 1);
 }
 
+bool Workshop::is_gone() const {
+  namespace fs = std::filesystem;
+  std::error_code error;  // then it may be there
+  return fs::symlink_status(path_, error).type() == fs::file_type::not_found;
+}
+
 std::optional<Problem> Workshop::barred(std::string_view text) const {
   if (!read_only_) return std::nullopt;
   const auto own = read();
@@ -43,10 +49,7 @@ Answer Workshop::loaded(std::string_view text) const {
 
 std::optional<Problem> Workshop::write(std::string_view text, std::string_view before) const {
   if (read_only_) return only_shown();
-  namespace fs = std::filesystem;
-  std::error_code error;  // then it may be there
-  const bool gone = fs::symlink_status(path_, error).type() == fs::file_type::not_found;
-  const auto now = gone ? Result<std::string>(std::string(before)) : read();
+  const auto now = is_gone() ? Result<std::string>(std::string(before)) : read();
   if (!now) return now.problem();
   if (now.value() != before) {
     return Problem{.message = "the file has been changed since it was read here",

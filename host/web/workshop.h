@@ -21,6 +21,8 @@ class Workshop {
 
   // The text of the file.
   Result<std::string> read() const;
+  // Whether there is none any more.
+  bool is_gone() const;
   // Why a text of the page must not be loaded, if so.
   std::optional<Problem> barred(std::string_view text) const;
   // A text as if it stood in the file, with all that it may require.

@@ -78,9 +78,11 @@ Result<Json> WorkshopRequests::script(const Ask& ask) {
   }
   const auto workshop = workshop_in(ask);
   if (!workshop) return workshop.problem();
+  const std::string& path = workshop.value()->path();
+  if (workshop.value()->is_gone()) return Json{{"path", path}, {"gone", true}};
   const auto text = workshop.value()->read();
   if (!text) return text.problem();
-  return Json{{"path", workshop.value()->path()}, {"text", text.value()}};
+  return Json{{"path", path}, {"text", text.value()}};
 }
 
 Result<Json> WorkshopRequests::try_text(const Ask& ask) {

@@ -94,13 +94,13 @@ export class Board {
 
   // Takes as much room beside its height as the picture that is shown now, for others too: what stands
   // beside the board keeps its place.
-  // Of several boards side by side or one below the other what draws them larger.
+  // Several boards are laid side by side or one below the other, whichever draws them larger.
   fit() {
     const beside = this.lay(false);
     if (this.areSeveral && this.lay(true) <= beside) this.lay(false);
   }
 
-  // How many pixels a unit of the picture takes then.
+  // Draws them so. How many pixels a unit of the picture takes then.
   lay(isStacked) {
     if (Boolean(this.isStacked) !== isStacked) {
       this.isStacked = isStacked;

@@ -21,7 +21,7 @@ import { Players } from "./players.js";
 import { Sections } from "./sections.js";
 import { askFirst, dropQuestion } from "./sure.js";
 import { Thinker } from "./thinker.js";
-import { cellWords, marksOf, newsOf, passedBy, positionWords, reasonOf, statusOf } from "./words.js";
+import { cellWords, marksOf, newsOf, passWords, positionWords, reasonOf, statusOf } from "./words.js";
 import { Walk } from "./walk.js";
 import { Workshop } from "./workshop.js";
 
@@ -138,7 +138,7 @@ function show(state, before) {
   const isNew = before && isAnother(state, before);
   if (isNew) hint(""); // a screen reader would read an old ply
   else if (before && !isSame(state, before)) hint(newsOf(state));
-  if (passedBy(state, before)) say(passedBy(state, before));
+  if (passWords(state, before)) say(passWords(state, before));
   if (state.over || isNew) by("typed").value = "";
   showExample(before?.game === state.game);
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
@@ -327,7 +327,7 @@ function play(ply) {
 function enter(text) {
   const { composing, joint } = game.state, word = text.toLowerCase();
   if (!composing) return word === joint?.name.toLowerCase() ? game.act("compose", { act: "begin" }) : game.act("play", { ply: text });
-  const act = { done: "done", back: "back", undo: "back", cancel: "cancel" }[word] ?? "step";
+  const act = { done: "done", back: "back", undo: "back", u: "back", cancel: "cancel" }[word] ?? "step";
   return game.act("compose", { act, step: text });
 }
 

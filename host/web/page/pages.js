@@ -120,7 +120,8 @@ export class Games {
       try {
         await this.game.begin(record);
       } catch (error) {
-        if (error instanceof Refused && this.scripts.includes(record.variant)) await this.mend(record.variant);
+        const isOfScript = error instanceof Refused && error.problems.some(({ line }) => line);
+        if (isOfScript && this.scripts.includes(record.variant)) await this.mend(record.variant);
         throw error;
       }
     });

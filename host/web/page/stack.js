@@ -4,19 +4,20 @@ import { shape } from "./drawing.js";
 const gap = 40; // between two boards, in units of the picture: what stands below the upper one
 
 // Where each board begins, from left to right: copies of one that stand apart, whose cells are called
-// alike but for their first letter. One where there are no such copies.
+// alike but for the letter of their board. One where there are no such copies.
 export function boardsOf(cells) {
   const boards = [];
   let end = -Infinity;
-  const spans = [...cells].map(([name, { points }]) => ({ name: name.slice(1), xs: points.map(([x]) => x) }))
+  const spans = [...cells].map(([name, { points }]) => ({ name, xs: points.map(([x]) => x) }))
     .map(({ name, xs }) => ({ name, low: Math.min(...xs), high: Math.max(...xs) })).sort((a, b) => a.low - b.low);
   for (const { name, low, high } of spans) {
-    if (low > end + 1) boards.push({ low, names: [] });
+    if (low > end + 1) boards.push({ low, letter: name[0], names: [] });
     boards.at(-1).names.push(name);
     end = Math.max(end, high);
   }
-  const names = boards.map((board) => board.names.sort().join());
-  return names.every((name) => name === names[0]) ? boards.map(({ low }) => low) : [boards[0].low];
+  const called = ({ letter, names }) => names.map((name) => (name[0] === letter ? name.slice(1) : "")).sort().join();
+  const areCopies = boards.every((board) => /[A-Z]/.test(board.letter) && called(board) === called(boards[0]));
+  return areCopies ? boards.map(({ low }) => low) : [boards[0].low];
 }
 
 // The picture is in the page. Men keep their own places among what moves them.

@@ -32,12 +32,12 @@ export function newsOf(state) {
   return `${ply}${statusOf(state)}.`;
 }
 
-// That a roll left nobody a move, and the turn went to the other side; "" where it did not.
-export function passedBy(state, before) {
+// That a roll has passed the turn to the other side; "" where none has.
+export function passWords(state, before) {
   const ply = before?.game === state.game && state.at === before.at + 1 && state.record.plies[before.at];
   const rolled = ply && before.plies.some((one) => one.ply === ply && one.kind === "roll");
   if (!rolled || state.over || state.side === before.side) return "";
-  return `The die shows ${ply.slice(ply.indexOf(":") + 1)}. Nobody can move so: the turn passes to ${sideName(state.side)}.`;
+  return `The die shows ${ply.slice(ply.indexOf(":") + 1)}. The turn passes to ${sideName(state.side)}.`;
 }
 
 // Why the man cannot be picked, behind who he is; "" where the game is over.

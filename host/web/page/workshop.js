@@ -38,7 +38,13 @@ export class Workshop {
     by("compare").addEventListener("click", () => this.tell(() => this.compare()));
     by("check").addEventListener("click", () => this.tell(() => this.check()));
     by("divider").addEventListener("pointerdown", (event) => this.drag(event));
-    by("divider").addEventListener("keydown", ({ key }) => this.part({ ArrowLeft: -24, ArrowRight: 24 }[key] ?? 0));
+    by("divider").addEventListener("keydown", (event) => {
+      const more = { ArrowLeft: -24, ArrowRight: 24 }[event.key];
+      if (!more) return;
+      event.preventDefault();
+      event.stopPropagation(); // the game stays where it is
+      this.part(more);
+    });
     const statistics = new Statistics(tell);
     by("count").addEventListener("click", () => this.tell(() => statistics.open(this.path, this.editor.text)));
     window.addEventListener("beforeunload", (event) => {
@@ -49,7 +55,8 @@ export class Workshop {
   // Gives so many pixels more to the board than it has, or had.
   part(more, width = by("table").offsetWidth) {
     document.body.style.setProperty("--split", `${width + more}px`);
-    window.dispatchEvent(new Event("resize")); // for the board
+    cancelAnimationFrame(this.laying);
+    this.laying = requestAnimationFrame(() => window.dispatchEvent(new Event("resize"))); // for the board
   }
 
   drag(event) {
@@ -74,9 +81,10 @@ export class Workshop {
   async read(chosen) {
     const { scripts, begins, read_only } = await ask("catalogue");
     const variant = chosen ?? this.game.state?.record.variant ?? (scripts.includes(begins) ? begins : scripts[0]);
-    this.variant = variant;
-    this.isOwn = scripts.includes(variant);
-    const { path, text } = await ask("script", this.isOwn ? { path: variant } : { variant });
+    const isOwn = scripts.includes(variant);
+    const { path, text, gone } = await ask("script", isOwn ? { path: variant } : { variant });
+    if (gone) throw new Error(`The file ${path} is gone.`);
+    Object.assign(this, { variant, isOwn });
     if (path !== this.path) this.loaded = this.loadedBefore = undefined;
     this.path = path;
     this.editor.readOnly = read_only || !this.isOwn;
@@ -86,25 +94,33 @@ export class Workshop {
     for (const id of ["compare", "check", "count"]) by(id).hidden = !this.isOwn;
     by("saved").textContent = this.editor.readOnly ? "only shown here" : "";
     by("saved").classList.toggle("calm", this.editor.readOnly);
-    by("findings").replaceChildren();
     await this.take(text);
   }
 
-  // A text that stands in the file.
+  // A text that stands in the file. What is wrong with it.
   async take(text) {
+    this.forgetChecks();
     this.before = this.editor.text = text;
     this.showSaved();
     this.showFaults([], "");
     by("faults").replaceChildren();
-    if (this.isOwn) await this.try();
+    return this.isOwn ? this.try() : [];
+  }
+
+  // What was found was found in another text.
+  forgetChecks() {
+    this.checks = null;
+    this.found = [];
+    by("findings").replaceChildren();
+    this.editor.cover({});
   }
 
   // Another game may have another script; what was typed here stays, and so does a script that was
   // opened to be mended while the game goes on.
   async follow({ record }) {
-    const isAnother = record.variant !== this.followed;
+    if (record.variant === this.followed || this.isChanged()) return;
     this.followed = record.variant;
-    if (isAnother && record.variant !== this.variant && this.path && !by("workshop").hidden && !this.isChanged()) await this.read();
+    if (record.variant !== this.variant && this.path && !by("workshop").hidden) await this.read();
   }
 
   // What another program has written into the file is played at once, but never takes the place of
@@ -112,7 +128,7 @@ export class Workshop {
   async look() {
     if (!this.isOwn || by("workshop").hidden || document.hidden || this.saving) return;
     const { path } = this;
-    const { text, gone } = await this.ask("script").catch((error) => ({ gone: error instanceof Refused }));
+    const { text, gone } = await this.ask("script").catch(() => ({}));
     if (path !== this.path || !this.isOwn || this.saving) return;
     if (gone && !this.editor.readOnly) by("saved").textContent = "the file is gone; saving writes it anew";
     else if (text === this.before) this.showSaved();
@@ -122,13 +138,16 @@ export class Workshop {
 
   async reread() {
     if (this.isChanged() && !confirm(lost)) return;
-    const { text } = await this.ask("script");
+    const { text, gone } = await this.ask("script");
+    if (gone) throw new Error(`The file ${this.path} is gone.`);
     await this.playFromFile(text);
   }
 
+  // A game of another script that has begun goes on.
   async playFromFile(text) {
-    await this.take(text);
-    if (this.faults.length === 0) await this.play();
+    const faults = await this.take(text), { state } = this.game;
+    const isOther = state && state.record.variant !== this.path && this.game.isBegun();
+    if (faults.length === 0 && !isOther) await this.play();
   }
 
   // A request of the file that is shown.
@@ -156,12 +175,10 @@ export class Workshop {
 
   changed() {
     if (!this.isOwn) return;
-    this.checks = null; // what was found was found in another text
-    this.found = this.faults = [];
+    this.forgetChecks();
+    this.faults = [];
     this.mark();
     by("faults").setAttribute("aria-busy", "true"); // until this text has been tried
-    by("findings").replaceChildren();
-    this.editor.cover({});
     this.showSaved();
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.try(), pause);
@@ -172,15 +189,15 @@ export class Workshop {
     if (!this.editor.readOnly) by("saved").textContent = this.isChanged() ? "not saved" : "";
   }
 
+  // What is wrong with the text, as the loader tells it; shown if nothing else stands there now.
   async try() {
-    const text = this.editor.text;
-    try {
-      const { problems, notes } = await this.ask("try", { text });
-      if (text === this.editor.text) this.showFaults(problems, notes);
-      if (problems.length === 0 && text === this.before) this.keep(text);
-    } catch (error) {
-      this.showFaults([{ message: error.message }], "");
-    }
+    const { path } = this, text = this.editor.text;
+    const { problems, notes } = await this.ask("try", { text })
+      .catch((error) => ({ problems: [{ message: error.message }], notes: "" }));
+    const isHere = path === this.path;
+    if (isHere && text === this.editor.text) this.showFaults(problems, notes);
+    if (isHere && problems.length === 0 && text === this.before) this.keep(text);
+    return problems;
   }
 
   showFaults(problems, notes) {
@@ -281,17 +298,19 @@ export class Workshop {
     return item;
   }
 
+  // The text that stands there now, in the file that is shown now, whatever is opened meanwhile.
   async save() {
-    if (this.editor.readOnly) return;
-    const text = this.editor.text;
-    await this.try();
-    if (this.faults.length > 0 && !confirm("The script does not load. Save it all the same?")) return;
+    if (this.editor.readOnly || this.saving) return;
     this.saving = true;
-    await this.tell(async () => {
-      const { problems, notes } = await this.ask("save", { text, before: this.before });
+    const { path, before } = this, text = this.editor.text;
+    const faults = await this.try(), isHere = () => path === this.path;
+    const isWanted = isHere() && (faults.length === 0 || confirm("The script does not load. Save it all the same?"));
+    if (isWanted) await this.tell(async () => {
+      const { problems, notes } = await ask("save", { path, text, before });
+      if (!isHere()) return;
       this.before = text;
       this.showSaved();
-      this.showFaults(problems, notes);
+      if (text === this.editor.text) this.showFaults(problems, notes);
       if (problems.length > 0) return;
       this.keep(text);
       await this.play();
