@@ -37,8 +37,9 @@ struct Cast {
   std::string some_symbols(Chance& chance) const;
   // One whose field has a value, `G{n=1}`; the last symbol where there is none.
   std::string in_state(Chance& chance) const;
-  // A zone as the mover sees it; one that is not made of others.
+  // A zone as the mover sees it.
   std::string zone(Chance& chance) const;
+  // One that is not made of others.
   std::string plain_zone(Chance& chance) const;
 };
 

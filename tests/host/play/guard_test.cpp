@@ -253,7 +253,7 @@ TEST_CASE("engine and twin agree about guards along random games in which kings 
     while (game->undo()) REQUIRE(game->key() == game->fresh_key());
   }
   CHECK(guests > test::tries(20));
-  CHECK(ends > test::tries(2));
+  CHECK(ends >= test::tries(2));
 }
 
 }  // namespace sb
