@@ -76,8 +76,10 @@ std::optional<Problem> Compose::add(std::string_view step) {
 }
 
 std::optional<Problem> Compose::add_all(std::string_view texts) {
+  const auto words = words_of(texts);
+  if (words.empty()) return Problem{.message = "there is no step in it", .hint = "as a4a5"};
   const std::size_t before = taken_.size();
-  for (const std::string_view text : words_of(texts)) {
+  for (const std::string_view text : words) {
     const auto step = meant(text);
     auto problem = step ? add(step.value()) : std::optional(step.problem());
     if (!problem) continue;

@@ -105,6 +105,15 @@ TEST_CASE("three steps may exclude each other though any two of them agree") {
         "no legal j has c1c2 beside a1a2, b1b2 (no further step is possible)");
 }
 
+TEST_CASE("of several steps all are taken or none, and a text without one is told") {
+  Compose compose = with(three_men, {});
+  CHECK(compose.add_all("d4d5 z9z8").has_value());
+  CHECK(compose.steps().empty());
+  CHECK(describe(compose.add_all(" ").value()) == "there is no step in it (as a4a5)");
+  CHECK_FALSE(compose.add_all("d4d5 a4a5"));
+  CHECK(compose.steps() == Texts{"d4d5", "a4a5"});
+}
+
 TEST_CASE("a way back: the last step is taken away first") {
   Compose compose = with(three_men, {"d4d5", "a4a5"});
   CHECK(compose.back());
