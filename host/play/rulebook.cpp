@@ -98,8 +98,7 @@ void Rulebook<W>::compile_all() {
             variant->play.any();
   plain = plain && bodies.empty() && !each_royal && !overlaps && !ticks() && !shoots &&
           !explodes() && guest < 0 && !partial && !(selects && joint.present) &&
-          (royal_capture || (!has_runs && legality.one_royal_at_most() &&
-                             !legality.royals_promote() && merges->spares_royals()));
+          (royal_capture || (!has_runs && legality.keeps_one_royal()));
   simple = plain && !unusual;
   limits_promotions = std::ranges::any_of(variant->pieces, [](const PieceSpec& spec) {
     return spec.promotion &&

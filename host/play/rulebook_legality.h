@@ -15,26 +15,9 @@ class LegalityCompiler final : private RulebookCompiler<W> {
  public:
   using RulebookCompiler<W>::RulebookCompiler;
 
-  // Whether the start position and the promotions give nobody a second royal man.
-  bool one_royal_at_most() const {
-    std::array<int, 2> royals{};
-    for (const Man& man : variant_.start.men) {
-      if (man.kind != 0 && variant_.kind(man.kind).royal) ++royals[index(man.side)];
-    }
-    for (const PieceSpec& spec : variant_.pieces) {
-      if (!spec.promotion) continue;
-      for (int kind : spec.promotion->to) {
-        if (variant_.kind(kind).royal) return false;
-      }
-    }
-    return royals[0] <= 1 && royals[1] <= 1;
-  }
-
-  // Whether a royal man may become another, who goes where a royal man may not.
-  bool royals_promote() const {
-    return std::ranges::any_of(variant_.pieces, [](const PieceSpec& spec) {
-      return spec.royal && spec.promotion.has_value();
-    });
+  // Whether a side has one royal man at most, whom neither promotions nor merges change.
+  bool keeps_one_royal() const {
+    return one_royal_at_most() && !royals_promote() && book_.merges->spares_royals();
   }
 
   // Whether an effect may give a side one more.
@@ -55,8 +38,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
     if (book_.plain || book_.lines.rings() || board_.bends() || book_.special ||
         book_.chooses_forms || variant_.move_change)
       return false;
-    if (book_.overlaps || book_.royal_capture || !one_royal_at_most() || royals_promote() ||
-        effects_bring_royals() || !book_.merges->spares_royals())
+    if (book_.overlaps || book_.royal_capture || !keeps_one_royal() || effects_bring_royals())
       return false;
     if (book_.partial) return false;
     if (book_.has_runs && (!book_.bodies.empty() || book_.explodes() || book_.guest >= 0 ||
@@ -123,6 +105,28 @@ class LegalityCompiler final : private RulebookCompiler<W> {
  private:
   using Compiler = RulebookCompiler<W>;
   using Compiler::board_, Compiler::book_, Compiler::variant_;
+
+  // Whether the start position and the promotions give nobody a second royal man.
+  bool one_royal_at_most() const {
+    std::array<int, 2> royals{};
+    for (const Man& man : variant_.start.men) {
+      if (man.kind != 0 && variant_.kind(man.kind).royal) ++royals[index(man.side)];
+    }
+    for (const PieceSpec& spec : variant_.pieces) {
+      if (!spec.promotion) continue;
+      for (int kind : spec.promotion->to) {
+        if (variant_.kind(kind).royal) return false;
+      }
+    }
+    return royals[0] <= 1 && royals[1] <= 1;
+  }
+
+  // Whether a royal man may become another, who goes where a royal man may not.
+  bool royals_promote() const {
+    return std::ranges::any_of(variant_.pieces, [](const PieceSpec& spec) {
+      return spec.royal && spec.promotion.has_value();
+    });
+  }
 
   // Where each side's royal man is the one with lives, the one that changes, and every attack
   // is by leaps or runs.
