@@ -135,10 +135,10 @@ function show(state, before) {
   by("first").disabled = by("back").disabled = state.at === 0;
   by("next").disabled = by("last").disabled = state.at === all;
   by("resign").disabled = state.over;
-  const isNew = before && isAnother(state, before);
+  const isNew = before && isAnother(state, before), passed = passWords(state, before);
   if (isNew) hint(""); // a screen reader would read an old ply
   else if (before && !isSame(state, before)) hint(newsOf(state));
-  if (passWords(state, before)) say(passWords(state, before));
+  if (passed) say(passed);
   if (state.over || isNew) by("typed").value = "";
   showExample(before?.game === state.game);
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);

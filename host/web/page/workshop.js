@@ -26,6 +26,12 @@ function checkedText({ findings, coverage, lines, stopped }) {
     (Object.values(lines).includes(0) ? " A hollow bar marks a line that never was." : "");
 }
 
+// What the program tells of a file, unless it is gone.
+function there(answer) {
+  if (answer.gone) throw new Error(`The file ${answer.path} is gone.`);
+  return answer;
+}
+
 export class Workshop {
   constructor(game, tell) {
     this.game = game;
@@ -82,8 +88,7 @@ export class Workshop {
     const { scripts, begins, read_only } = await ask("catalogue");
     const variant = chosen ?? this.game.state?.record.variant ?? (scripts.includes(begins) ? begins : scripts[0]);
     const isOwn = scripts.includes(variant);
-    const { path, text, gone } = await ask("script", isOwn ? { path: variant } : { variant });
-    if (gone) throw new Error(`The file ${path} is gone.`);
+    const { path, text } = there(await ask("script", isOwn ? { path: variant } : { variant }));
     Object.assign(this, { variant, isOwn });
     if (path !== this.path) this.loaded = this.loadedBefore = undefined;
     this.path = path;
@@ -138,8 +143,7 @@ export class Workshop {
 
   async reread() {
     if (this.isChanged() && !confirm(lost)) return;
-    const { text, gone } = await this.ask("script");
-    if (gone) throw new Error(`The file ${this.path} is gone.`);
+    const { text } = there(await this.ask("script"));
     await this.playFromFile(text);
   }
 
