@@ -178,14 +178,14 @@ void note_stuck(Assembler& work) {
     return draft->facts && draft->facts->plain.stuck == true;
   };
   const auto first = std::ranges::find_if(work.declared.endings, asks);
-  if (first == work.declared.endings.end()) {
-    if (!work.declared.leaves_out_stalemate || work.declared.turn) return;
-    return work.note({"", work.declared.construct, {"endings"}},
-                     "the base's stalemate is left out, so whoever has no ply has lost",
-                     "endings = base.endings + { ... } keeps what the base says");
+  if (first != work.declared.endings.end()) {
+    work.note(site_of(**first), "whoever has no ply otherwise has lost, too",
+              "ending \"stalemate\" { stuck = true, wins = \"nobody\" } behind it draws");
+  } else if (work.declared.leaves_out_stalemate && !work.declared.turn) {
+    work.note({"", work.declared.construct, {"endings"}},
+              "the base's stalemate is left out, so whoever has no ply has lost",
+              "endings = base.endings + { ... } keeps what the base says");
   }
-  work.note(site_of(**first), "whoever has no ply otherwise has lost, too",
-            "ending \"stalemate\" { stuck = true, wins = \"nobody\" } behind it draws");
 }
 
 void add_ending(Assembler& work, const EndingDraft& draft) {
