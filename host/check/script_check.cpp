@@ -35,7 +35,7 @@ class CountedHooks : public Hooks {
     return measure(hook, [&] { return hooks_->holds(hook, facts, edits); });
   }
 
-  std::vector<ScriptedPly> list(int hook, Side own, Cell man, Edits& position) override {
+  ListedPlies list(int hook, Side own, Cell man, Edits& position) override {
     return measure(hook, [&] { return hooks_->list(hook, own, man, position); });
   }
 

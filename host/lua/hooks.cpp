@@ -81,13 +81,13 @@ bool ScriptHooks::holds(int hook, const PlyFacts& facts, Edits& edits) {
   return open;
 }
 
-std::vector<ScriptedPly> ScriptHooks::list(int hook, Side own, Cell man, Edits& position) {
+ListedPlies ScriptHooks::list(int hook, Side own, Cell man, Edits& position) {
   PlyFacts facts;
   facts.side = own;
-  std::vector<ScriptedPly> listed;
+  auto listed = std::make_shared<std::vector<ScriptedPly>>();
   PlyContext ply = context(facts, position);
   ply.asks_plies = false;
-  ply.listed = &listed;
+  ply.listed = listed.get();
   ply.man = man;
   if (man == no_cell) ply.action = hooks_[hook].name;
   const auto take = [](lua_State* lua) { return lua_isnil(lua, -1); };

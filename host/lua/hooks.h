@@ -23,7 +23,7 @@ class ScriptHooks : public Hooks {
 
   void after_ply(int hook, const PlyFacts& facts, Edits& edits) override;
   bool holds(int hook, const PlyFacts& facts, Edits& edits) override;
-  std::vector<ScriptedPly> list(int hook, Side own, Cell man, Edits& position) override;
+  ListedPlies list(int hook, Side own, Cell man, Edits& position) override;
   std::vector<Cell> cells(int hook, Side own, Edits& position) override;
   int number(int hook, Side own, Edits& position) override;
   Ending::Wins winner(int hook, Side own, Edits& position) override;

@@ -22,8 +22,6 @@ namespace sb {
 template <int W>
 Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks> hooks)
     : book_(std::move(book)),
-      hooks_(hooks || !book_->variant->answers.of ? std::move(hooks)
-                                                  : book_->variant->answers.of->hooks.lock()),
       position_(static_cast<int>(book_->forms.size()) - 1),
       journal_(position_),
       generator_(*book_, journal_),
@@ -33,6 +31,8 @@ Engine<W>::Engine(std::shared_ptr<const Rulebook<W>> book, std::shared_ptr<Hooks
       decisions_(*this),
       legal_(*this),
       conclusion_(*this) {
+  if (!hooks && book_->variant->answers.of) hooks = book_->variant->answers.of->hooks.lock();
+  if (hooks) hooks_ = std::make_unique<KeptAnswers>(std::move(hooks), book_->lines.cells());
   if (book_->rules) referee_ = std::make_unique<Referee<W>>(*this);
   place(book_->variant->start);
 }

@@ -15,6 +15,7 @@
 #include "play/engine_legal.h"
 #include "play/game.h"
 #include "play/generator.h"
+#include "play/kept_answers.h"
 #include "play/lookahead.h"
 #include "play/mover.h"
 #include "play/referee.h"
@@ -56,7 +57,7 @@ class Engine final : public Game {
   Decisions<W>& decisions() { return decisions_; }
   LegalPlies<W>& legal() { return legal_; }
   Conclusion<W>& conclusion() { return conclusion_; }
-  Hooks& hooks() { return *hooks_; }
+  KeptAnswers& hooks() { return *hooks_; }
   // Where Variant::play says anything; otherwise null.
   Referee<W>* referee() const { return referee_.get(); }
   // Makes a ply. Where every node of a count passes a move is handed by reference: a copy of more
@@ -105,7 +106,7 @@ class Engine final : public Game {
 
   bool goes_in_circles_ = false;             // see repetitions()
   std::shared_ptr<const Rulebook<W>> book_;  // of the board as it lies now
-  std::shared_ptr<Hooks> hooks_;
+  std::unique_ptr<KeptAnswers> hooks_;       // null where no function is asked
   Position<W> position_;
   Journal<W> journal_;
   Generator<W> generator_;

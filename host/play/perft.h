@@ -39,7 +39,7 @@ struct PerftRoot {
 struct PerftResult {
   std::uint64_t nodes = 0;       // over finished roots
   bool complete = true;          // false when stopped
-  std::uint64_t hook_calls = 0;  // how often the script was entered
+  std::uint64_t hook_calls = 0;  // how often functions were asked
   std::vector<PerftRoot> roots;  // in the order of plies()
 };
 

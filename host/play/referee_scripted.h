@@ -39,10 +39,10 @@ class ScriptedPlies final : private RefereePart<W> {
     const Set held = attacks_.held_men();
     if (man != no_cell && held.has(man)) return;
     typename Engine<W>::JournalEdits edits(engine_);
-    for (ScriptedPly& ply : engine_.hooks().list(hook, us, man, edits)) {
+    const ListedPlies listed = engine_.hooks().list(hook, us, man, edits);
+    for (const ScriptedPly& ply : *listed) {
       const bool goes = ply.path.empty() || !held.has(ply.path.front());
-      if (goes && may_take(ply.takes, us) && may_become(ply, us))
-        plies.push(shelf().keep(std::move(ply)));
+      if (goes && may_take(ply.takes, us) && may_become(ply, us)) plies.push(shelf().keep(ply));
     }
   }
 
@@ -67,6 +67,7 @@ class ScriptedPlies final : private RefereePart<W> {
   void confirm(Move move) {
     if (!variant_.answers.of || move.type == MoveType::choice || move.type == MoveType::form)
       return;
+    engine_.hooks().forget();
     const auto plies = engine_.plies();
     if (!contains(plies, move)) throw HookError(changed_mind(move));
   }
@@ -282,7 +283,8 @@ class ScriptedPlies final : private RefereePart<W> {
       const PieceSpec& spec = variant_.kind(kind_on(c));
       const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
       const Side side = position_.at(c).side();
-      for (const ScriptedPly& ply : engine_.hooks().list(hook, side, c, position)) {
+      const ListedPlies listed = engine_.hooks().list(hook, side, c, position);
+      for (const ScriptedPly& ply : *listed) {
         for (const Cell taken : ply.takes) found.add(taken);
       }
     });

@@ -72,10 +72,9 @@ std::shared_ptr<Hooks> hooks_of(const Variant& variant) {
   return variant.answers.of ? variant.answers.of->hooks.lock() : nullptr;
 }
 
-std::vector<ScriptedPly> listed_for(const Variant& variant, Snapshot position, int hook, Side own,
-                                    Cell man) {
+ListedPlies listed_for(const Variant& variant, Snapshot position, int hook, Side own, Cell man) {
   const auto hooks = hooks_of(variant);
-  if (!hooks) return {};
+  if (!hooks) return std::make_shared<std::vector<ScriptedPly>>();
   SnapshotEdits edits(variant, position);
   return hooks->list(hook, own, man, edits);
 }
@@ -141,9 +140,10 @@ std::vector<Move> plies_of_function(const Variant& variant, const Snapshot& posi
   std::vector<Move> moves;
   const Scene scene{variant, position};
   if (man != no_cell && scene.is_held(man)) return moves;
-  for (ScriptedPly& ply : listed_for(variant, position, hook, position.to_act, man)) {
+  const ListedPlies listed = listed_for(variant, position, hook, position.to_act, man);
+  for (const ScriptedPly& ply : *listed) {
     if (may_go(scene, ply) && may_take(scene, ply) && may_become(scene, ply))
-      moves.push_back(variant.answers.of->shelf.keep(std::move(ply)));
+      moves.push_back(variant.answers.of->shelf.keep(ply));
   }
   return moves;
 }
@@ -170,10 +170,9 @@ bool attacks_by_function(const Variant& variant, const Snapshot& position, Cell 
   const Snapshot there = with_enemy_on(variant, position, cell, man.side);
   if (there.men[cell].kind == 0 || there.men[cell].side != other(man.side)) return false;
   const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
-  for (const ScriptedPly& ply : listed_for(variant, there, hook, man.side, from)) {
-    if (contains(ply.takes, cell)) return true;
-  }
-  return false;
+  const ListedPlies listed = listed_for(variant, there, hook, man.side, from);
+  return std::ranges::any_of(*listed,
+                             [&](const ScriptedPly& ply) { return contains(ply.takes, cell); });
 }
 
 bool test_holds(const View& view, int hook) {

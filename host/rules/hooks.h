@@ -49,6 +49,7 @@ struct PlyFacts {
   Man captured;                       // kind 0 = nobody
   Cell captured_on = no_cell;         // differs from `to` for en passant
   std::string_view choice{};          // the word chosen
+  friend bool operator==(const PlyFacts&, const PlyFacts&) = default;
 };
 
 // A script failed while the game was played; the problem names its line and rule.
@@ -62,6 +63,9 @@ class HookError : public std::exception {
   Problem problem_;
 };
 
+// What a function has listed; never null.
+using ListedPlies = std::shared_ptr<const std::vector<ScriptedPly>>;
+
 // Answered by the script. Throws HookError (problem inside) when the script fails; the engine then
 // takes the whole ply back and lets the error pass.
 class Hooks {
@@ -74,12 +78,12 @@ class Hooks {
   // --- What functions say of a position alone, for `own`; they only ask it ---
   // The plies that a source lists, in its order, each text once: of the man on a cell, or, with
   // no_cell, of an action.
-  virtual std::vector<ScriptedPly> list(int hook, Side own, Cell man, Edits& position) = 0;
+  virtual ListedPlies list(int hook, Side own, Cell man, Edits& position) = 0;
   // The cells that a set is, ascending.
   virtual std::vector<Cell> cells(int hook, Side own, Edits& position) = 0;
   virtual int number(int hook, Side own, Edits& position) = 0;
   virtual Ending::Wins winner(int hook, Side own, Edits& position) = 0;
-  std::uint64_t calls = 0;  // how often the script was entered since the game began
+  std::uint64_t calls = 0;  // how often functions were asked since the game began
 };
 
 }  // namespace sb

@@ -73,13 +73,13 @@ bool ScriptedPly::is_plain() const {
   return one_step && (takes.empty() || (takes.size() == 1 && takes[0] == path[1]));
 }
 
-Move PlyShelf::keep(ScriptedPly ply) {
+Move PlyShelf::keep(const ScriptedPly& ply) {
   const Cell from = ply.path.empty() ? 0 : ply.path.front();
   const Cell to = ply.path.empty() ? 0 : ply.path.back();
   if (ply.is_plain()) return Move::make(MoveType::displacement, from, to, 0, ply.becomes);
   const Move move = Move::scripted(from, to, hash_of(ply));
   if (plies_.size() >= most_plies) plies_.clear();
-  plies_.try_emplace(key_of(move), std::move(ply));
+  plies_.try_emplace(key_of(move), ply);
   return move;
 }
 

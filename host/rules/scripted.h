@@ -67,7 +67,7 @@ struct ScriptedPly {
 class PlyShelf {
  public:
   // Gives the ply's move: one of displacement for a plain ply, which is not kept.
-  Move keep(ScriptedPly ply);
+  Move keep(const ScriptedPly& ply);
   // Null where the ply has been forgotten: whoever lists it again brings it back. Valid until the
   // next keep().
   const ScriptedPly* find(Move move) const;
