@@ -62,7 +62,7 @@ CellSet<W> Terms<W>::attacked_from(const Set& men, const Set& within, int least)
     return std::ranges::any_of(std::array{Side::white, Side::black}, [&](Side side) {
       return (men & position_.of(side)).any() &&
              (attacks_.attacked_by_some_of(men, c, side) ||
-              scripted_.attackers_by_functions(c, side, men).any());
+              (play_.scripted_men && scripted_.attackers_by_functions(c, side, men).any()));
     });
   });
 }
@@ -74,8 +74,9 @@ CellSet<W> Terms<W>::attacked_often(const Set& men, const Set& within, int least
       const Side side = position_.at(man).side();
       return side != Side::neutral && attacks_.attacked_by_some_of(Set::of(man), c, side);
     });
-    for (const Side side : {Side::white, Side::black})
-      attackers |= scripted_.attackers_by_functions(c, side, men);
+    for (const Side side : {Side::white, Side::black}) {
+      if (play_.scripted_men) attackers |= scripted_.attackers_by_functions(c, side, men);
+    }
     return (attackers & men).count() >= least;
   });
 }
