@@ -73,9 +73,12 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
   deed.kind = draft.kind;
   deed.set = work.set_of(draft.set, asker);
   deed.each = draft.each;
+  deed.of_enemy = draft.of_enemy;
   deed.to = work.set_of(draft.to, asker);
   deed.mark = work.mark_of(draft.mark, asker);
   if (!draft.man.empty()) deed.man = work.said_man(draft.man, asker);
+  if (deed.of_enemy && deed.man.kind != 0 && work.variant.kind(deed.man.kind).neutral)
+    work.fault(asker, fmt::format("'{}' is nobody's man", draft.man), "without \"enemy\"");
   if (draft.variable) {
     const auto indices = work.variable_of(*draft.variable, asker);
     deed.variable[0] = indices[0];

@@ -93,7 +93,9 @@ constexpr Field after_fields[] = {
     {"hits", optional, "a set"},
     {"turns", optional, "a set"},
     {"becomes", optional, "{ set, \"W\" }, or a list of such"},
-    {"puts", optional, "{ \"D\", on = set } or { captured, on_each = set }, or a list of such"},
+    {"puts", optional,
+     "{ \"D\", on = set }, { \"D\", \"enemy\", on = set } or { captured, on_each = set }, or a "
+     "list of such"},
     {"sends", optional, "{ set, to = set }, or a list of such"},
     {"marks", optional, "{ mark, set }, or a list of such"},
     {"clears", optional, "{ mark, set }, or a list of such"},

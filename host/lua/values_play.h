@@ -160,6 +160,7 @@ struct DeedDraft {
   Deed::Kind kind = Deed::Kind::hit;
   const SetDraft* set = nullptr;
   bool each = false;                // put
+  bool of_enemy = false;            // put
   const SetDraft* to = nullptr;     // send
   const MarkDraft* mark = nullptr;  // mark, clear
   std::string man{};                // put: none: whom the ply captured

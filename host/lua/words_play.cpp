@@ -42,9 +42,15 @@ bool read_becomes(lua_State* lua, DeedDraft& deed) {
   return deed.set && !deed.man.empty();
 }
 
-// { "D", on = set } or { captured, on = set }, or with `on_each`, on top of the stack.
+// { "D", on = set }, { "D", "enemy", on = set } or { captured, on = set }, or with `on_each`, on
+// top of the stack.
 bool read_put(lua_State* lua, DeedDraft& deed) {
-  if (!lua_istable(lua, -1) || lua_rawlen(lua, -1) != 1) return false;
+  if (!lua_istable(lua, -1)) return false;
+  const lua_Unsigned said = lua_rawlen(lua, -1);
+  lua_rawgeti(lua, -1, 2);
+  deed.of_enemy = text_at(lua, -1) == "enemy";
+  lua_pop(lua, 1);
+  if (said != (deed.of_enemy ? 2 : 1)) return false;
   lua_rawgeti(lua, -1, 1);
   lua_getfield(lua, -2, "on");
   lua_getfield(lua, -3, "on_each");
@@ -55,7 +61,7 @@ bool read_put(lua_State* lua, DeedDraft& deed) {
   const bool is_one = deed.each || lua_isnil(lua, -1);
   lua_pop(lua, 3);
   const bool is_captured = whom && whom->term.kind == SetTerm::Kind::captured;
-  return deed.set && is_one && (is_captured || !deed.man.empty());
+  return deed.set && is_one && (is_captured ? !deed.of_enemy : !deed.man.empty());
 }
 
 // { set, to = set }, on top of the stack.

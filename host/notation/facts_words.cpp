@@ -364,10 +364,10 @@ std::string deed_words(const Voice& voice, const Deed& deed) {
                          deed.man.kind == 0 ? "what they are" : man_words(variant, deed.man, true));
     case Deed::Kind::put: {
       const bool neutral = deed.man.kind != 0 && variant.kind(deed.man.kind).neutral;
-      const std::string man =
-          deed.man.kind == 0
-              ? "the captured man"
-              : a_or_an((neutral ? "" : voice.own + " ") + man_words(variant, deed.man, false));
+      const std::string whose = neutral ? "" : (deed.of_enemy ? voice.enemy : voice.own) + " ";
+      const std::string man = deed.man.kind == 0
+                                  ? "the captured man"
+                                  : a_or_an(whose + man_words(variant, deed.man, false));
       const std::string place = empty_place_words(voice, deed.set);
       return fmt::format("{} comes to {} empty square{}{}", man, deed.each ? "each" : "the first",
                          place.empty() ? "" : " ", place);

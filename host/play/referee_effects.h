@@ -184,7 +184,7 @@ void Effects<W>::put_man(const Deed& deed, const Set& cells, const Asked<W>& ask
   assert(deed.man.kind != 0 || asked.told);
   Man man;
   if (deed.man.kind != 0) {
-    man = variant_.successor(deed.man, {0, asked.own, 0});
+    man = variant_.successor(deed.man, {0, deed.of_enemy ? other(asked.own) : asked.own, 0});
   } else if (asked.told->captured.any()) {
     man = book_->man(asked.told->victim);
   }

@@ -120,8 +120,9 @@ Path counted(const View& ply, Path cells) {
 }
 
 void put_man(const View& ply, const Ready& ready, Snapshot& next) {
+  const Side side = ready.deed.of_enemy ? other(ply.own) : ply.own;
   const Man man = ready.deed.man.kind == 0 ? captured_man(ply)
-                                           : said_man(ply.variant, ready.deed.man, {0, ply.own, 0});
+                                           : said_man(ply.variant, ready.deed.man, {0, side, 0});
   if (man.kind != 0 && ply.variant.kind(man.kind).body) return;
   if (man.kind == 0) return;
   for (const Cell c : counted(ply, ready.cells)) {

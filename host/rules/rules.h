@@ -206,7 +206,7 @@ struct Deed {
     turn,    // men on `set` change sides, as they are
     become,  // men on `set` become `man` of their side; kind 0: nothing
     put,     // a man comes to the first empty cell of `set`, or, with `each`, one to each: `man` of
-             // own, or, with kind 0, the man whom the ply captured (the first), of his side
+             // own, or `of_enemy`; with kind 0 whom the ply captured (the first), of his side
     send,    // the man on the n-th cell of `set` goes to the n-th of `to`, all men of the effect at
              // once, where nobody stands who stays; of two bound for one cell the first, and each
              // man one way. Cells are counted from own's first rank on: Black's by their mirror
@@ -220,9 +220,9 @@ struct Deed {
   };
   Kind kind = Kind::hit;
   int set = -1;
-  bool each = false;  // put
-  int to = -1;        // send: set
-  int mark = -1;      // mark, clear: index into PlayRules::marks
+  bool each = false, of_enemy = false;  // put
+  int to = -1;                          // send: set
+  int mark = -1;                        // mark, clear: index into PlayRules::marks
   // become, put: a kind, for neutral kinds nobody's. With a field that has `low` then; who was of
   // that kind before keeps his other fields.
   ManTerm man{};

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  rules = { after "x" { puts = { "R" } } },  --> after "x": 'puts' takes { "D", on = set } or { captured, on_each = set }, or a list of such, got { the text 'R' }
+  rules = { after "x" { puts = { "R" } } },  --> after "x": 'puts' takes { "D", on = set }, { "D", "enemy", on = set } or { captured, on_each = set }, or a list of such, got { the text 'R' }
   goal = goals.checkmate,
 }

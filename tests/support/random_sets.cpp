@@ -360,10 +360,11 @@ string RandomSets::effect() {
     case 2:
       return "becomes = " + becoming();
     case 3:
-      return fmt::format("puts = {{ \"{}\", {} = {} }}",
-                         cast_.ruins && chance(40) ? "U"
-                         : cast_.neutral           ? "*"
-                                                   : commoner(),
+      return fmt::format("puts = {{ {}, {} = {} }}",
+                         cast_.ruins && chance(40) ? "\"U\""
+                         : cast_.neutral
+                             ? "\"*\""
+                             : '"' + commoner() + "\"" + (chance(25) ? ", \"enemy\"" : ""),
                          chance(25) ? "on_each" : "on", place());
     case 4:
       return fmt::format("puts = {{ {}, on = {} }}", captured(),

@@ -268,6 +268,8 @@ TEST_CASE("effects say when and what they do", "[words]") {
         "left.");
   CHECK(effect_said("puts = { \"N\", on_each = ranks(3) }") ==
         "After a move, \"x\": an own Knight comes to each empty square on rank 3.");
+  CHECK(effect_said("puts = { \"N\", \"enemy\", on = ranks(3) }") ==
+        "After a move, \"x\": an enemy Knight comes to the first empty square on rank 3.");
   CHECK(effect_said("sends = { to, to = from }") ==
         "After a move, \"x\": men on the square come to are sent to the square left, if nobody "
         "stands there.");

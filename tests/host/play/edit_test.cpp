@@ -227,6 +227,16 @@ TEST_CASE("Men who are put on each square come to all where they may stand", "[e
               "4k3/8/8/8/8/5n2/8/4K1N1 w - - 0 1", "g1f3") == "4k3/8/8/8/8/5N2/8/4K1n1 b - - 0 1");
 }
 
+TEST_CASE("An effect puts an enemy where own counts first, and he is who would be captured",
+          "[edit]") {
+  const std::string put =
+      "after 'x' { when = { mover = 'N' }, puts = { 'R', 'enemy', on = ranks(2) } }";
+  CHECK(after(put, "4k1n1/8/8/8/8/8/8/4K1N1 w - - 0 1", "g1f3") ==
+        "4k1n1/8/8/8/8/5N2/r7/4K3 b - - 1 1");
+  CHECK(after(put, "4k1n1/8/8/8/8/8/8/4K1N1 b - - 0 1", "g8f6") ==
+        "4k3/R7/5n2/8/8/8/8/4K1N1 w - - 1 2");
+}
+
 TEST_CASE("The first square is that which the side of the ply counts first", "[edit]") {
   const std::string put =
       "after 'x' { when = { mover = 'N' }, puts = { 'R', on = ranks '2-4' - "
