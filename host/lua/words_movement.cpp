@@ -148,44 +148,68 @@ struct Modifier {
   const char* hint = "";   // what has it
 };
 
-bool any(const Atom&) { return true; }
-bool stops(const Atom& atom) { return !atom.runs_on(); }
-bool turns(const Atom& atom) { return atom.onward == Atom::Onward::turns; }
 bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
-bool hops_freely(const Atom& atom) { return hops(atom) && !atom.takes; }
 bool captures(const Atom& atom) { return atom.capture; }
-bool captures_anybody(const Atom& atom) { return atom.capture || atom.capture_own; }
-bool stops_capturing(const Atom& atom) { return captures_anybody(atom) && stops(atom); }
-bool captures_there(const Atom& atom) { return atom.capture && stops(atom) && !atom.takes; }
-bool may_merge(const Atom& atom) {
-  return !atom.takes && !atom.capture_own && !atom.shoots && stops(atom);
-}
-bool leaps_once(const Atom& atom) {
-  return atom.kind == Atom::Kind::leap && !atom.twice && !atom.rides && stops(atom);
-}
-bool leaps_over(const Atom& atom) {
-  return atom.kind == Atom::Kind::leap && !atom.lame && !atom.rides && stops(atom);
-}
-bool rides_askew(const Atom& atom) {
-  return atom.rides && atom.turned > 0 && atom.turned < atom.straight;
-}
-bool leaps_freely(const Atom& atom) { return leaps_once(atom) && !atom.lame; }
-bool slides_far(const Atom& atom) {
-  return atom.kind == Atom::Kind::slide && atom.most != 1 && atom.quiet && stops(atom);
+
+bool runs(const Atom& atom) { return atom.kind == Atom::Kind::slide || hops(atom) || atom.rides; }
+
+// Whether nothing has been said of where or what it captures: only such an atom can go on.
+bool is_whole(const Atom& atom) {
+  return atom.quiet && atom.capture && !atom.merge && atom.to.everywhere() && atom.advance == 0 &&
+         !atom.other_shade && atom.against.empty() && !atom.leaves_trail && !atom.takes_trail;
 }
 
-// Says something of the atoms that it fits.
-template <bool Atom::*flag, bool (*fits)(const Atom&), bool value = true>
+// What of a leap, a hop or a run goes together.
+bool goes_so(const Atom& atom) {
+  const bool leaps = atom.kind == Atom::Kind::leap;
+  const int sorts_of_leap = int{atom.lame} + int{atom.twice} + int{atom.rides};
+  const bool askew = atom.turned > 0 && atom.turned < atom.straight;
+  const bool of_hops = atom.lands_next || atom.takes || atom.jumps != 1 || !atom.over.empty();
+  if (sorts_of_leap > (leaps ? 1 : 0) || (atom.circles && !(atom.rides && askew))) return false;
+  if (of_hops && !hops(atom)) return false;
+  if (!atom.runs_on()) return true;
+  const bool slides_freely = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 0;
+  const bool turns = atom.onward == Atom::Onward::turns;
+  return is_whole(atom) && (turns ? slides_freely : leaps && sorts_of_leap == 0);
+}
+
+// What of whom it takes, joins and leaves goes together.
+bool ends_so(const Atom& atom) {
+  const bool takes_one = atom.jumps == 1 && atom.over.empty() && atom.capture;
+  if (atom.takes && (!takes_one || atom.shoots || atom.merge || atom.takes_trail)) return false;
+  if (atom.merge && (atom.capture_own || atom.shoots)) return false;
+  if (atom.leaves_trail && !(atom.kind == Atom::Kind::slide && atom.most != 1 && atom.quiet))
+    return false;
+  if (atom.takes_trail && !atom.capture) return false;
+  return atom.against.empty() || atom.capture || atom.capture_own;
+}
+
+// THE LAW OF AN ATOM, in whatever order it is said: what a modifier would make of one that cannot
+// be is not made.
+bool can_be(const Atom& atom) { return goes_so(atom) && ends_so(atom); }
+
+// Says something of the atoms of which it can be so.
+template <bool Atom::*flag>
 Fit set_flag(Atom& atom, const Argument&) {
-  if (!fits(atom)) return Fit::kept;
-  atom.*flag = value;
+  atom.*flag = true;
+  return Fit::changed;
+}
+
+Fit give_no_check(Atom& atom, const Argument&) {
+  if (!captures(atom)) return Fit::kept;
+  atom.checks = false;
+  return Fit::changed;
+}
+
+Fit alternate(Atom& atom, const Argument&) {
+  if (atom.onward != Atom::Onward::turns) return Fit::kept;
+  atom.alternating = true;
   return Fit::changed;
 }
 
 // Bounds them by a zone; by both where one is said already.
-template <Zone Atom::*zone, bool (*fits)(const Atom&)>
+template <Zone Atom::*zone>
 Fit set_zone(Atom& atom, const Argument& argument) {
-  if (!fits(atom)) return Fit::kept;
   if (argument.zone == Zone::all()) return Fit::changed;
   constexpr std::size_t most_terms = 64;
   const bool first = (atom.*zone).everywhere();
@@ -196,9 +220,9 @@ Fit set_zone(Atom& atom, const Argument& argument) {
 }
 
 // Likewise by symbols.
-template <std::vector<std::string> Atom::*symbols, bool (*fits)(const Atom&)>
+template <std::vector<std::string> Atom::*symbols>
 Fit set_symbols(Atom& atom, const Argument& argument) {
-  if (!fits(atom) || !(atom.*symbols).empty()) return Fit::kept;
+  if (!(atom.*symbols).empty()) return Fit::kept;
   atom.*symbols = argument.symbols;
   return Fit::changed;
 }
@@ -211,39 +235,36 @@ Fit leave_only(Atom& atom, const Argument&) {
   atom.*other = atom.merge = false;
   atom.leaves_trail = atom.leaves_trail && atom.quiet;
   atom.takes_trail = atom.takes_trail && atom.capture;
+  if (!atom.capture) atom.against.clear();
   return Fit::changed;
 }
 
 // Captures alone, of enemies or of own men.
 Fit leave_captures(Atom& atom, const Argument& argument) {
   if (!argument.own) return leave_only<&Atom::capture, &Atom::quiet>(atom, argument);
-  if (!stops(atom) || atom.takes || atom.shoots) return Fit::kept;
-  if (!captures_anybody(atom)) return Fit::dropped;
+  if (atom.runs_on() || atom.takes || atom.shoots) return Fit::kept;
+  if (!atom.capture && !atom.capture_own) return Fit::dropped;
   atom.quiet = atom.capture = atom.merge = atom.leaves_trail = atom.takes_trail = false;
   atom.capture_own = atom.checks = true;
   return Fit::changed;
 }
 
-bool runs(const Atom& atom) {
-  return atom.kind == Atom::Kind::slide || atom.kind == Atom::Kind::hop || atom.rides;
-}
-
 Fit limit(Atom& atom, const Argument& argument) {
-  if (!runs(atom) || atom.most != 0 || atom.runs_on()) return Fit::kept;
+  if (!runs(atom) || atom.most != 0) return Fit::kept;
   if (argument.number < atom.least) return Fit::dropped;
   atom.most = argument.number;
   return Fit::changed;
 }
 
 Fit demand(Atom& atom, const Argument& argument) {
-  if (!runs(atom) || atom.least != 1 || atom.runs_on()) return Fit::kept;
+  if (!runs(atom) || atom.least != 1) return Fit::kept;
   if (atom.most != 0 && atom.most < argument.number) return Fit::dropped;
   atom.least = argument.number;
   return Fit::changed;
 }
 
 Fit count_jumps(Atom& atom, const Argument& argument) {
-  if (!hops_freely(atom) || atom.jumps != 1) return Fit::kept;
+  if (!hops(atom) || atom.takes || atom.jumps != 1) return Fit::kept;
   if (atom.most != 0 && atom.most <= argument.number) return Fit::dropped;
   atom.jumps = argument.number;
   return Fit::changed;
@@ -258,9 +279,6 @@ Fit make_shooting(Atom& atom, const Argument&) {
 }
 
 Fit make_taking(Atom& atom, const Argument&) {
-  const bool over_anybody = atom.over.empty() && atom.jumps == 1;
-  const bool ends_there = atom.shoots || atom.merge || atom.takes_trail;
-  if (!hops(atom) || !over_anybody || !atom.capture || ends_there) return Fit::kept;
   atom.quiet = false;
   atom.takes = true;
   return Fit::changed;
@@ -275,23 +293,15 @@ Fit advance(Atom& atom, const Argument&) {
   return Fit::changed;
 }
 
-// Whether nothing has been said of where or what it captures: only such an atom can go on.
-bool is_whole(const Atom& atom) {
-  return atom.quiet && atom.capture && !atom.merge && !atom.runs_on() && atom.to.everywhere() &&
-         atom.advance == 0 && !atom.other_shade && atom.against.empty() && !atom.leaves_trail &&
-         !atom.takes_trail;
-}
-
 Fit bounce(Atom& atom, const Argument& argument) {
-  const bool rider = atom.kind == Atom::Kind::slide && atom.least == 1 && atom.most == 0;
-  if (!rider || !is_whole(atom)) return Fit::kept;
+  if (atom.runs_on()) return Fit::kept;
   atom.onward = Atom::Onward::turns;
   atom.turn = argument.number;
   return Fit::changed;
 }
 
 Fit fly_on(Atom& atom, const Argument&) {
-  if (!leaps_freely(atom) || !is_whole(atom)) return Fit::kept;
+  if (atom.runs_on()) return Fit::kept;
   atom.onward = Atom::Onward::repeats;
   return Fit::changed;
 }
@@ -306,7 +316,7 @@ using Takes = Modifier::Takes;
 constexpr Modifier modifiers[] = {
     {"quiet", Takes::nothing, leave_only<&Atom::quiet, &Atom::capture>, "moves to empty squares"},
     {"capturing", Takes::whose, leave_captures, "captures, of own men by coming to their square"},
-    {"merging", Takes::nothing, set_flag<&Atom::merge, may_merge>,
+    {"merging", Takes::nothing, set_flag<&Atom::merge>,
      "any movement but shots, :taking(), captures of own men and what bounces or flies on"},
     {"up_to", Takes::number, limit,
      "slides, hops and riding leaps that have no limit yet and go so far",
@@ -314,44 +324,42 @@ constexpr Modifier modifiers[] = {
     {"at_least", Takes::number, demand,
      "slides, hops and riding leaps that have no least yet and go so far",
      "slide(every_way):at_least(2)"},
-    {"first", Takes::nothing, set_flag<&Atom::first, any>, "any movement"},
-    {"lame", Takes::nothing, set_flag<&Atom::lame, leaps_once>, "leaps"},
-    {"lands_next", Takes::nothing, set_flag<&Atom::lands_next, hops>, "hops"},
+    {"first", Takes::nothing, set_flag<&Atom::first>, "any movement"},
+    {"lame", Takes::nothing, set_flag<&Atom::lame>, "leaps"},
+    {"lands_next", Takes::nothing, set_flag<&Atom::lands_next>, "hops"},
     {"jumps", Takes::number, count_jumps,
      "hops that have no :jumps() yet, go so far and take nobody", "hop(orthogonal):jumps(2)"},
-    {"leaves_trail", Takes::nothing, set_flag<&Atom::leaves_trail, slides_far>,
+    {"leaves_trail", Takes::nothing, set_flag<&Atom::leaves_trail>,
      "slides of two squares or more to empty squares"},
-    {"takes_trail", Takes::nothing, set_flag<&Atom::takes_trail, captures_there>,
+    {"takes_trail", Takes::nothing, set_flag<&Atom::takes_trail>,
      "captures of enemies who stand where they end"},
     {"shooting", Takes::nothing, make_shooting, "captures of enemies who stand where they end"},
     {"taking", Takes::nothing, make_taking,
      "hops over one man that may capture enemies and have no :over()",
      "hop(diagonal):lands_next():taking()"},
-    {"gives_no_check", Takes::nothing, set_flag<&Atom::checks, captures, false>, "captures"},
-    {"twice", Takes::nothing, set_flag<&Atom::twice, leaps_over>,
-     "leaps that are not lame and do not fly on"},
-    {"riding", Takes::nothing, set_flag<&Atom::rides, leaps_freely>,
-     "leaps that are not lame and not twice"},
-    {"circling", Takes::nothing, set_flag<&Atom::circles, rides_askew>,
+    {"gives_no_check", Takes::nothing, give_no_check, "captures"},
+    {"twice", Takes::nothing, set_flag<&Atom::twice>, "leaps that are not lame and do not fly on"},
+    {"riding", Takes::nothing, set_flag<&Atom::rides>, "leaps that are not lame and not twice"},
+    {"circling", Takes::nothing, set_flag<&Atom::circles>,
      "riding leaps that go neither straight nor diagonally", "leap(1, 2):riding():circling()"},
-    {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade, stops>,
+    {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade>,
      "movements that do not bounce or fly on"},
     {"forwards", Takes::nothing, advance<1>, "movements that do not bounce or fly on"},
     {"backwards", Takes::nothing, advance<-1>, "movements that do not bounce or fly on"},
-    {"against", Takes::symbols, set_symbols<&Atom::against, stops_capturing>,
+    {"against", Takes::symbols, set_symbols<&Atom::against>,
      "captures that have no :against() yet and do not go on"},
-    {"over", Takes::symbols, set_symbols<&Atom::over, hops_freely>,
+    {"over", Takes::symbols, set_symbols<&Atom::over>,
      "hops that have no :over() yet and take nobody",
      "hop(orthogonal):lands_next():over \"P\"; of whom :taking() takes :against \"P\""},
     {"bounces", Takes::number, bounce,
      "slides without limits that both go to empty squares and capture, anywhere and anybody"},
-    {"alternating", Takes::nothing, set_flag<&Atom::alternating, turns>, "movements that bounce"},
+    {"alternating", Takes::nothing, alternate, "movements that bounce"},
     {"flies_on", Takes::nothing, fly_on,
      "single leaps that both go to empty squares and capture, anywhere and anybody, and are not "
      "lame"},
     {"springs", Takes::zone, spring_on, "movements that bounce or fly on, without springs yet"},
-    {"from", Takes::zone, set_zone<&Atom::from, any>, "zones of a few parts"},
-    {"to", Takes::zone, set_zone<&Atom::to, stops>,
+    {"from", Takes::zone, set_zone<&Atom::from>, "zones of a few parts"},
+    {"to", Takes::zone, set_zone<&Atom::to>,
      "movements that do not bounce or fly on, and zones of a few parts"},
 };
 
@@ -404,10 +412,12 @@ int modify(lua_State* lua) {
   if (!read_argument(lua, modifier, argument)) return 1;
   Movement out;
   int changed = 0;
-  for (Atom atom : movement->atoms) {
-    const Fit fit = modifier.change(atom, argument);
+  for (const Atom& atom : movement->atoms) {
+    Atom said = atom;
+    Fit fit = modifier.change(said, argument);
+    if (fit == Fit::changed && !can_be(said)) fit = Fit::kept;
     changed += fit == Fit::changed;
-    if (fit != Fit::dropped) out.push_back(std::move(atom));
+    if (fit != Fit::dropped) out.push_back(fit == Fit::changed ? std::move(said) : atom);
   }
   if (changed > 0 || movement->atoms.empty()) return push_movement(lua, std::move(out));
   const bool contradicts = out.size() < movement->atoms.size();
