@@ -207,14 +207,23 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
 constexpr std::array<std::string_view, 10> own_keys = {"phase", "place",  "turn",  "last",  "from",
                                                        "named", "passes", "guest", "board", "die"};
 
+// Where the script declares the variable of that name, or the mark that is stored by it.
+std::optional<Construct> declared_at(const VariantDraft& declared, const std::string& name) {
+  for (const VariableDraft* variable : declared.all<VariableDraft>()) {
+    if (variable->name == name) return variable->construct;
+  }
+  for (const MarkDraft* mark : declared.all<MarkDraft>()) {
+    if (mark->name == name && !mark->on) return mark->construct;
+  }
+  return std::nullopt;
+}
+
 // Two variables have one name, which may be a key of the host.
 void refuse_name(Assembler& work, const std::string& name, const Construct& construct) {
   if (!contains(own_keys, std::string_view(name)))
     return work.fault({"", construct}, fmt::format("variable '{}' is declared twice", name),
                       "another name");
-  const auto declared = work.declared.all<VariableDraft>();
-  const auto own = std::ranges::find(declared, name, &VariableDraft::name);
-  work.fault({"", own == declared.end() ? construct : (*own)->construct},
+  work.fault({"", declared_at(work.declared, name).value_or(construct)},
              fmt::format("'{}' is a key of position text", name),
              fmt::format("another name, and none of {}", fmt::join(own_keys, ", ")));
 }
