@@ -215,6 +215,14 @@ struct Expressions {
   // Whether these facts (-1: none), or others of which they, their sets and numbers are made, are
   // `such`.
   bool some_facts(int index, bool (*such)(const Facts&)) const;
+  // Whether this set (-1: none), or one of those that it is made of, is `such`; the facts of a
+  // `when` are not looked at.
+  template <class Such>
+  bool some_set(int index, Such such) const {
+    if (index < 0) return false;
+    const SetTerm& term = sets[index];
+    return such(term) || some_set(term.a, such) || some_set(term.b, such);
+  }
   friend bool operator==(const Expressions&, const Expressions&) = default;
 };
 
