@@ -336,7 +336,7 @@ void mirror_cells(const Variant& variant, const Snapshot& seen, Snapshot& positi
 void mirror_variables(const Variant& variant, Snapshot& position) {
   const PlayRules& play = variant.play;
   std::set<std::pair<int, int>> pairs;  // of White, of Black
-  const auto pair = [&](const int(&own)[2]) {
+  const auto pair = [&](const std::array<int, 2>& own) {
     if (own[0] >= 0 && own[1] >= 0 && own[0] != own[1]) pairs.insert(std::minmax(own[0], own[1]));
   };
   for (const NumberTerm& number : play.expressions.numbers) pair(number.variable);

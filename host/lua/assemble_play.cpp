@@ -77,18 +77,12 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
   deed.mark = work.mark_of(draft.mark, asker);
   if (!draft.man.empty()) deed.man = work.said_man(draft.man, asker);
   if (draft.variable) {
-    const auto indices = work.variable_of(*draft.variable, asker);
-    deed.variable[0] = indices[0];
-    deed.variable[1] = indices[1];
+    deed.variable = work.variable_of(*draft.variable, asker);
     if (deed.variable[0] >= 0 && work.variant.state[deed.variable[0]].of_lives)
       work.fault(asker, "hits that await an answer are counted by themselves",
                  "a variable besides");
   }
-  if (draft.held) {
-    const auto counts = counts_of(work, *draft.held, asker);
-    deed.variable[0] = counts[0];
-    deed.variable[1] = counts[1];
-  }
+  if (draft.held) deed.variable = counts_of(work, *draft.held, asker);
   if (draft.number) deed.number = work.number_of(*draft.number, asker);
   deed.hook = work.add_hook(draft.function, asker);
   return deed;

@@ -33,7 +33,7 @@ std::string in_reserve_words(const Voice& voice, int reserve, bool theirs,
                      theirs ? voice.enemy : voice.own, voice.variant.play.reserves[reserve].name);
 }
 
-std::string name_of_variable(const Voice& voice, const int variable[2]) {
+std::string name_of_variable(const Voice& voice, const std::array<int, 2>& variable) {
   const StateField& field = voice.variant.state[variable[0]];
   if (variable[0] == variable[1]) return field.name;
   const bool theirs = variable[0] > variable[1];  // "wchecks" stands before "bchecks"

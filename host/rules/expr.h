@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -122,8 +123,8 @@ struct NumberTerm {
     function,  // what a function says: Hooks::number(hook)
   };
   Kind kind = Kind::constant;
-  int value[2] = {0, 0};
-  int variable[2] = {-1, -1};  // of own White, of own Black; the same twice where it is shared
+  std::array<int, 2> value{};
+  std::array<int, 2> variable{-1, -1};  // of own White, of own Black; twice the same where shared
   int set = -1;
   bool earlier = false;
   std::vector<int> fields{};  // sum: by kind an index into PieceSpec::state; -1: adds nothing
