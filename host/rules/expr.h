@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "board/board.h"
@@ -168,6 +169,19 @@ enum PlySort : unsigned {
   ply_list = 1 << 25,    // Lua lists it for a turn, and it is no ordinary move
 };
 inline constexpr int max_casts = 8, max_choices = 8, max_lists = 7;
+
+// The kinds of ply that need no name of their own: their word in `by`, and what sentences call one.
+struct PlySortWords {
+  PlySort sort;
+  std::string_view name, words;
+};
+inline constexpr PlySortWords ply_sorts[] = {
+    {ply_move, "move", "a move"},         {ply_castling, "castling", "a castling"},
+    {ply_drop, "drop", "a drop"},         {ply_shot, "shot", "a shot"},
+    {ply_stay, "stay", "a stay"},         {ply_merge, "merge", "a joining of two men"},
+    {ply_pass, "pass", "a pass"},         {ply_en_passant, "en_passant", "a capture in passing"},
+    {ply_joint, "joint", "a joint turn"},
+};
 
 // What has to be so. Every field that is set has to hold; none set: always.
 struct Facts {
