@@ -232,13 +232,10 @@ std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before,
   const auto stands_on = [&](const Snapshot& position, Cell c) {
     return position.men[c].kind != 0 && position.men[c].side == enemy;
   };
-  Path cells;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
+  return cells_where(variant.board, [&](Cell c) {
     const bool gone = stands_on(before, c) && !stands_on(then, c);
-    const bool taken = c == move.to && (takes_own || captures_guest(variant, before, move));
-    if (gone || taken) cells.push_back(c);
-  }
-  return cells;
+    return gone || (c == move.to && (takes_own || captures_guest(variant, before, move)));
+  });
 }
 
 Man captured_on(const Variant& variant, const Snapshot& before, Move move, Cell cell) {
