@@ -107,9 +107,8 @@ MaybeBreach counts_add_up(Case& c) {
   StopFlag never;
   std::uint64_t sum = 0;
   for (const Move move : c.plies) {
-    c.game.play(move);
+    const TriedPly tried(c.game, move);
     sum += c.game.perft(1, nullptr, never);
-    c.game.undo();
   }
   const std::uint64_t counted = c.game.perft(2, nullptr, never);
   if (counted == sum) return std::nullopt;
@@ -172,9 +171,7 @@ MaybeBreach making_lists_the_same(Case& c) {
 
 MaybeBreach plies_lead_where_the_twin_says(Case& c) {
   return each_ply(c, [&](Move move) -> MaybeBreach {
-    c.game.play(move);
-    const Snapshot made = c.game.snapshot();
-    c.game.undo();
+    const Snapshot made = TriedPly(c.game, move)->snapshot();
     const Snapshot twin = reference::after(c.variant, c.position, move);
     if (made == twin) return std::nullopt;
     return broken("SB311", "{} leads to {}, by the slow twin to {}", c.text_of(move),
@@ -290,11 +287,10 @@ Texts outcomes(Game& game, bool mirror) {
   const Variant& variant = game.variant();
   Texts texts;
   for (const Move move : game.plies()) {
-    game.play(move);
+    const TriedPly tried(game, move);
     Snapshot after = mirror ? mirrored(variant, game.snapshot()) : game.snapshot();
     after.fullmove = 1;  // counts Black's plies only
     texts.push_back(write_position(variant, after));
-    game.undo();
   }
   return sorted(std::move(texts));
 }
@@ -340,7 +336,7 @@ void mirror_cells(const Variant& variant, const Snapshot& seen, Snapshot& positi
 void mirror_variables(const Variant& variant, Snapshot& position) {
   const PlayRules& play = variant.play;
   std::set<std::pair<int, int>> pairs;  // of White, of Black
-  const auto pair = [&](const int(&own)[2]) {
+  const auto pair = [&](const std::array<int, 2>& own) {
     if (own[0] >= 0 && own[1] >= 0 && own[0] != own[1]) pairs.insert(std::minmax(own[0], own[1]));
   };
   for (const NumberTerm& number : play.expressions.numbers) pair(number.variable);
@@ -398,9 +394,8 @@ std::uint64_t count_by_playing(Game& game, int depth) {
   if (depth == 0) return 1;
   std::uint64_t count = 0;
   for (const Move move : game.plies()) {
-    game.play(move);
+    const TriedPly tried(game, move);
     count += count_by_playing(game, depth - 1);
-    game.undo();
   }
   return count;
 }

@@ -25,10 +25,7 @@ bool Prover::shows(const Showing& showing, std::optional<std::size_t> law) {
       game->play(move.value());
     }
     if (law) return Laws(make_).breach_of(*law, *game).has_value();
-    for (const Move move : game->plies()) {
-      game->play(move);
-      game->undo();
-    }
+    for (const Move move : game->plies()) TriedPly(*game, move);
     return false;
   } catch (const HookError&) {
     return !law;

@@ -99,9 +99,8 @@ Message counted(Game& game, const PerftResult& result, bool positions) {
     message.add("move", move_text(game.variant(), position, root.move));
     message.add("nodes_of", root.nodes);
     if (!positions) continue;
-    game.play(root.move);
+    const TriedPly tried(game, root.move);
     message.add("position", write_position(game.variant(), game.snapshot()));
-    game.undo();
   }
   message.add("all", result.roots.size());
   return message;
@@ -458,9 +457,10 @@ Message Session::show(const Message& request) {
     }
   }
   std::string after;
+  std::optional<TriedPly> tried;
   if (ply) {
     after = fmt::format("after {}\n", move_text(game.variant(), game.snapshot(), *ply));
-    game.play(*ply);
+    tried.emplace(game, *ply);
   }
   if (const auto& own = game.variant().rearranging; own && wanted.style.names) {
     const std::string text = own->boards->sections().text(own->code_in(game.snapshot()));
@@ -470,7 +470,6 @@ Message Session::show(const Message& request) {
   const auto beside = request.has("beside") && picture
                           ? lines_beside(game, table_.first, game.status())
                           : std::vector<std::string>{};
-  if (ply) game.undo();
   if (!picture) return fault(picture.problem());
   Message message = ok().add("text", picture.value() + after);
   for (const std::string& line : beside) message.add("line", line);

@@ -86,12 +86,15 @@ std::string times_a_game(std::size_t times, std::size_t games) {
   return mean < often ? fmt::format("{:.2g}", mean) : fmt::format("{:.1f}", mean);
 }
 
-std::string reasons_text(const GameTally& tally) {
-  std::vector<std::pair<std::string, std::size_t>> sorted(tally.reasons.begin(),
-                                                          tally.reasons.end());
+std::vector<std::pair<std::string, std::size_t>> GameTally::sorted_reasons() const {
+  std::vector<std::pair<std::string, std::size_t>> sorted(reasons.begin(), reasons.end());
   std::ranges::stable_sort(sorted, std::greater<>{}, &std::pair<std::string, std::size_t>::second);
+  return sorted;
+}
+
+std::string reasons_text(const GameTally& tally) {
   std::string text;
-  for (const auto& [words, count] : sorted)
+  for (const auto& [words, count] : tally.sorted_reasons())
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", words, count);
   return text;
 }

@@ -53,6 +53,8 @@ struct GameTally {
   std::vector<Use> uses{};
 
   void add(const Message& game);
+  // The most frequent first.
+  std::vector<std::pair<std::string, std::size_t>> sorted_reasons() const;
   std::size_t without_end() const { return games - white - black - draws; }
 };
 

@@ -46,12 +46,8 @@ std::string shares_picture(const GameTally& tally) {
 }
 
 std::string ends_picture(const GameTally& tally) {
-  std::vector<std::pair<std::string, std::size_t>> sorted(tally.reasons.begin(),
-                                                          tally.reasons.end());
-  std::ranges::stable_sort(sorted, std::greater<>{}, &std::pair<std::string, std::size_t>::second);
   std::vector<Bar> bars;
-  bars.reserve(sorted.size());
-  for (const auto& [words, count] : sorted) {
+  for (const auto& [words, count] : tally.sorted_reasons()) {
     bars.push_back({words, std::to_string(count),
                     static_cast<double>(count) / static_cast<double>(tally.games)});
   }

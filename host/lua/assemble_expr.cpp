@@ -368,11 +368,7 @@ int Assembler::number_of(const NumberDraft& draft, const Asker& asker) {
     term.reserve = reserve_of(draft.reserve, asker);
     term.men = men_of(*this, draft.men, {asker.owner, draft.construct});
   }
-  if (draft.variable) {
-    const auto indices = variable_of(*draft.variable, asker);
-    term.variable[0] = indices[0];
-    term.variable[1] = indices[1];
-  }
+  if (draft.variable) term.variable = variable_of(*draft.variable, asker);
   return shared(variant.play.expressions.numbers, std::move(term), "numbers", asker);
 }
 

@@ -9,7 +9,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "lua/assembler.h"
-#include "movement/program.h"
+#include "reference/reference.h"
 
 namespace sb {
 namespace {
@@ -91,17 +91,14 @@ ZoneTerm cells_only(const Board& board, Wanted wanted) {
   return term;
 }
 
-// Whether the atom may lead a man of the side to one of the cells from outside of them.
-bool leads_to(const Atom& atom, const Board& board, const Lines<4>& lines, Side side,
-              const std::vector<Cell>& cells) {
-  TrackShelf<4> tracks;
-  for (const auto& program : compile<4>(atom, board, lines, tracks, side, lines.all())) {
-    for (Cell from = 0; from < board.size(); ++from) {
-      if (contains(cells, from)) continue;
-      for (const Cell to : cells) {
-        if (program.targets[from].has(to)) return true;
-      }
-    }
+// Whether the atom may lead the man to one of the cells from outside of them.
+bool leads_into(const std::vector<Cell>& cells, const Variant& variant, const Man& man,
+                const Atom& atom) {
+  const auto is_inside = [&](Cell c) { return contains(cells, c); };
+  for (Cell from = 0; from < variant.board.size(); ++from) {
+    if (!is_inside(from) &&
+        std::ranges::any_of(reference::leads_to(variant, man, atom, from), is_inside))
+      return true;
   }
   return false;
 }
@@ -125,11 +122,13 @@ Barred barred_for(Side side, const Board& board, const PieceSpec& spec) {
 
 // Takes the cells out of the ends of all atoms that lead to one of them. `sides`: White, for both,
 // or each for itself.
-void lead_off(Movement& movement, const Board& board, const Lines<4>& lines,
+void lead_off(Movement& movement, const Variant& variant, Man man,
               const std::vector<Barred>& sides) {
+  const Board& board = variant.board;
   for (Atom& atom : movement) {
     const auto leads = [&](const Barred& barred) {
-      return leads_to(atom, board, lines, barred.side, barred.cells);
+      man.side = barred.side;
+      return leads_into(barred.cells, variant, man, atom);
     };
     if (atom.shoots || (!atom.takes && std::ranges::none_of(sides, leads))) continue;
     Zone ends;
@@ -354,9 +353,9 @@ void keep_off(Assembler& work, const PieceDraft& piece) {
     spec.promotion->must.terms.push_back(std::move(term));
   }
   if (std::ranges::all_of(sides, [](const Barred& barred) { return barred.cells.empty(); })) return;
-  const Lines<4> lines(board);
+  const Man man = work.man_of(spec.symbol);
   for (Form& form : spec.forms)
-    form.each_movement([&](Movement& said) { lead_off(said, board, lines, sides); });
+    form.each_movement([&](Movement& said) { lead_off(said, work.variant, man, sides); });
 }
 
 // --- Setup ---

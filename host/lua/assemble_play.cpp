@@ -80,18 +80,12 @@ Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
   if (deed.of_enemy && deed.man.kind != 0 && work.variant.kind(deed.man.kind).neutral)
     work.fault(asker, fmt::format("'{}' is nobody's man", draft.man), "without \"enemy\"");
   if (draft.variable) {
-    const auto indices = work.variable_of(*draft.variable, asker);
-    deed.variable[0] = indices[0];
-    deed.variable[1] = indices[1];
+    deed.variable = work.variable_of(*draft.variable, asker);
     if (deed.variable[0] >= 0 && work.variant.state[deed.variable[0]].of_lives)
       work.fault(asker, "hits that await an answer are counted by themselves",
                  "a variable besides");
   }
-  if (draft.held) {
-    const auto counts = counts_of(work, *draft.held, asker);
-    deed.variable[0] = counts[0];
-    deed.variable[1] = counts[1];
-  }
+  if (draft.held) deed.variable = counts_of(work, *draft.held, asker);
   if (draft.number) deed.number = work.number_of(*draft.number, asker);
   deed.hook = work.add_hook(draft.function, asker);
   return deed;
@@ -210,14 +204,23 @@ void add_ending(Assembler& work, const EndingDraft& draft) {
 constexpr std::array<std::string_view, 10> own_keys = {"phase", "place",  "turn",  "last",  "from",
                                                        "named", "passes", "guest", "board", "die"};
 
+// Where the script declares the variable of that name, or the mark that is stored by it.
+std::optional<Construct> declared_at(const VariantDraft& declared, const std::string& name) {
+  for (const VariableDraft* variable : declared.all<VariableDraft>()) {
+    if (variable->name == name) return variable->construct;
+  }
+  for (const MarkDraft* mark : declared.all<MarkDraft>()) {
+    if (mark->name == name && !mark->on) return mark->construct;
+  }
+  return std::nullopt;
+}
+
 // Two variables have one name, which may be a key of the host.
 void refuse_name(Assembler& work, const std::string& name, const Construct& construct) {
   if (!contains(own_keys, std::string_view(name)))
     return work.fault({"", construct}, fmt::format("variable '{}' is declared twice", name),
                       "another name");
-  const auto declared = work.declared.all<VariableDraft>();
-  const auto own = std::ranges::find(declared, name, &VariableDraft::name);
-  work.fault({"", own == declared.end() ? construct : (*own)->construct},
+  work.fault({"", declared_at(work.declared, name).value_or(construct)},
              fmt::format("'{}' is a key of position text", name),
              fmt::format("another name, and none of {}", fmt::join(own_keys, ", ")));
 }

@@ -13,18 +13,6 @@
 namespace sb {
 namespace {
 
-struct SortName {
-  std::string_view name;
-  PlySort sort;
-};
-constexpr SortName sort_names[] = {
-    {"move", ply_move},   {"castling", ply_castling},
-    {"drop", ply_drop},   {"shot", ply_shot},
-    {"stay", ply_stay},   {"merge", ply_merge},
-    {"pass", ply_pass},   {"en_passant", ply_en_passant},
-    {"joint", ply_joint},
-};
-
 // "en passant" is one word.
 std::string as_words(std::string text) {
   constexpr std::string_view two = "en passant";
@@ -38,8 +26,8 @@ void read_by(Reader& reader, FactsDraft& facts) {
   if (!text) return;
   const std::string words = as_words(*text);
   for (const std::string_view word : words_of(words)) {
-    const auto found = std::ranges::find(sort_names, word, &SortName::name);
-    if (found != std::end(sort_names)) {
+    const auto found = std::ranges::find(ply_sorts, word, &PlySortWords::name);
+    if (found != std::end(ply_sorts)) {
       facts.plain.by |= found->sort;
     } else {
       facts.names.emplace_back(word);  // which there are, the turn will tell
@@ -228,7 +216,7 @@ int size_of(const FactsDraft& facts) {
 }  // namespace
 
 std::vector<std::string> kinds_of_plies() {
-  return mapped<std::string>(sort_names, &SortName::name);
+  return mapped<std::string>(ply_sorts, &PlySortWords::name);
 }
 
 const SetDraft* read_set(Reader& reader, std::string_view name) {

@@ -227,7 +227,8 @@ std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_vi
   if (found >= 0 && found != spec.promoted_field) return static_cast<std::size_t>(found);
   const char* has = others.empty() ? "declares" : "has";
   for (const StateField& field : spec.state) others.push_back(field.name);
-  if (spec.promoted_field >= 0) others.pop_back();  // the last, as ever
+  // Whether a man has promoted is a reserve's to know: no field of a script, and always the last.
+  if (spec.promoted_field >= 0) others.pop_back();
   std::string hint =
       others.empty() ? "it declares none" : fmt::format("it {} {}", has, fmt::join(others, ", "));
   if (!marks.empty()) hint += fmt::format("; marks are {}", fmt::join(marks, ", "));

@@ -287,9 +287,8 @@ bool read_constant(lua_State* lua, int index, bool& out);
 bool read_constant(lua_State* lua, int index, Jumpable& out);
 bool read_constant(lua_State* lua, int index, Hits& out);
 std::vector<std::string> names_of(std::span<const StateField> fields);
-// Likewise of a kind's state; raises where there is none. `others`: what else can be read of it;
-// `marks`: the marks that can.
-// Whether a man has promoted is a reserve's to know and no field of a script.
+// The number of the field of that name in a kind's state; raises where there is none. `others`:
+// what else can be read of it; `marks`: the marks that can.
 std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_view name,
                            std::vector<std::string> others = {},
                            const std::vector<std::string>& marks = {});

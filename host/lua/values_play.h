@@ -34,8 +34,8 @@ Site site_of(const Made& made);
 
 struct SetDraft {
   int size = 1;        // parts
-  SetTerm term;        // without its men, sets and facts, which stand below
-  std::string men;     // as written: "R N", "X{n=1..10}", "*"; none: whoever it is
+  SetTerm term{};      // without its men, sets and facts, which stand below
+  std::string men{};   // as written: "R N", "X{n=1..10}", "*"; none: whoever it is
   bool royal = false;  // men of royal kinds alone
   bool bare = false;   // a word that still takes symbols: own, men ...
   const SetDraft* a = nullptr;
@@ -44,7 +44,7 @@ struct SetDraft {
   int function = LUA_NOREF;  // names the cells
   const MarkDraft* mark = nullptr;
   const VariableDraft* variable = nullptr;  // named, square
-  Construct construct;
+  Construct construct{};
 };
 
 // Squares that come to bear a mark, or bear it no more.

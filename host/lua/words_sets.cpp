@@ -60,25 +60,16 @@ std::optional<SetDraft> draft_of_two(lua_State* lua, Kind kind, const char* hint
 
 template <Kind kind>
 void push_plain(lua_State* lua) {
-  SetDraft draft;
-  draft.term.kind = kind;
-  push_value(lua, std::move(draft));
+  push_value(lua, SetDraft{.term = {.kind = kind}});
 }
 
 template <Whose whose>
 void push_men(lua_State* lua) {
-  SetDraft draft;
-  draft.term.kind = Kind::men;
-  draft.term.whose = whose;
-  draft.bare = true;
-  push_value(lua, std::move(draft));
+  push_value(lua, SetDraft{.term = {.kind = Kind::men, .whose = whose}, .bare = true});
 }
 
 void push_royal(lua_State* lua) {
-  SetDraft draft;
-  draft.term.kind = Kind::men;
-  draft.royal = true;
-  push_value(lua, std::move(draft));
+  push_value(lua, SetDraft{.term = {.kind = Kind::men}, .royal = true});
 }
 
 template <Parts parts>

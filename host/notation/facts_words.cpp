@@ -33,7 +33,7 @@ std::string in_reserve_words(const Voice& voice, int reserve, bool theirs,
                      theirs ? voice.enemy : voice.own, voice.variant.play.reserves[reserve].name);
 }
 
-std::string name_of_variable(const Voice& voice, const int variable[2]) {
+std::string name_of_variable(const Voice& voice, const std::array<int, 2>& variable) {
   const StateField& field = voice.variant.state[variable[0]];
   if (variable[0] == variable[1]) return field.name;
   const bool theirs = variable[0] > variable[1];  // "wchecks" stands before "bchecks"
@@ -125,19 +125,8 @@ std::string bounds_words(const Voice& voice, const Bounds& bounds) {
 }
 
 std::string sorts_words(const Variant& variant, unsigned by) {
-  struct SortWords {
-    PlySort sort;
-    const char* words;
-  };
-  constexpr SortWords known[] = {
-      {ply_move, "a move"},        {ply_castling, "a castling"},
-      {ply_drop, "a drop"},        {ply_shot, "a shot"},
-      {ply_stay, "a stay"},        {ply_merge, "a joining of two men"},
-      {ply_pass, "a pass"},        {ply_en_passant, "a capture in passing"},
-      {ply_joint, "a joint turn"},
-  };
   Clauses words;
-  for (const SortWords& sort : known) {
+  for (const PlySortWords& sort : ply_sorts) {
     if (by & sort.sort) words.emplace_back(sort.words);
   }
   for (const Action& action : variant.play.actions) {

@@ -11,7 +11,6 @@
 
 namespace sb {
 
-// How sentences call the sides and the squares of a ply.
 // A head and what stands behind it.
 struct Noun {
   std::string one = "square", many = "squares";
@@ -21,6 +20,7 @@ struct Noun {
   std::string all() const { return rest.empty() ? many : many + " " + rest; }
 };
 
+// How sentences call the sides and the squares of a ply.
 struct Voice {
   const Variant& variant;
   std::string own = "own", enemy = "enemy";          // of men: "own Pawn"

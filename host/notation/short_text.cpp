@@ -397,10 +397,9 @@ std::string false_check(Game& game, Move move, std::string_view text) {
   const char sign = end == text.npos ? ' ' : text[end];
   if (sign != '+' && sign != '#') return {};
   const Side side = game.snapshot().to_act;
-  game.play(move);
+  const TriedPly tried(game, move);
   const Status status = game.status();
   const bool checks = game.in_check() || game.snapshot().to_act == side;
-  game.undo();
   if (status.over() && status.kind != Status::Kind::draw) return {};
   return sign == '#' ? "is no mate" : checks ? "" : "gives no check";
 }
@@ -432,7 +431,7 @@ Result<Move> read_any_move(Game& game, std::string_view given) {
   return fault_of(game, wordings, text);
 }
 
-std::string false_signs(Game& game, std::string_view given) {
+std::string false_signs(Game& game, std::string_view given) try {
   const std::string text = with_plain_signs(given);
   if (text.find_first_of("xX:+#") == text.npos) return {};
   const auto move = read_any_move(game, text);
@@ -448,6 +447,8 @@ std::string false_signs(Game& game, std::string_view given) {
   return fmt::format("{} is read as {}: it {}{}{}", escape(text, 40),
                      scored_text(game, move.value()), capture,
                      capture.empty() || check.empty() ? "" : " and ", check);
+} catch (const HookError&) {
+  return {};
 }
 
 std::string short_text(Game& game, Move move) {
@@ -476,10 +477,10 @@ std::string scored_text(Game& game, Move move) {
     return move_text(game.variant(), game.snapshot(), move);
   Wordings wordings(game);
   std::string text = wordings.short_text(*wordings.of(move));
-  game.play(move);
-  const Status status = game.status();
-  const bool in_check = game.in_check();
-  game.undo();
+  const auto [status, in_check] = [&] {
+    const TriedPly tried(game, move);
+    return std::pair(game.status(), game.in_check());
+  }();
   if (!in_check || status.kind == Status::Kind::draw) return text;
   const std::string signed_text = text + (status.over() ? '#' : '+');
   const auto read = wordings.meant(signed_text);

@@ -409,10 +409,10 @@ std::vector<TraceLine> trace_of(Game& game, Move move) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
   const Status before = game.status();
-  game.play(move);
-  const Snapshot reached = game.snapshot();
-  const Status after = game.status();
-  game.undo();
+  const auto [reached, after] = [&] {
+    const TriedPly tried(game, move);
+    return std::pair(game.snapshot(), game.status());
+  }();
   std::vector<TraceLine> lines;
   const Displacement displacement(variant, position, move);
   Snapshot now = position;

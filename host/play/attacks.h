@@ -53,7 +53,7 @@ class Attacks final : public PositionReader<W> {
     const bool by_kind = book_->selects && asked == AskedAbout::man;
     const bool found = by_kind && !book_->royal_forms.men(position_).has(cell)
                            ? attacked_by_riders(plan.all, cell, occupied, enemies, asked)
-                       : book_->asks_men
+                       : book_->many_forms
                            ? attacked_by_some(plan, cell, occupied, takers, enemies.shooters)
                            : attacked_by(plan, cell, occupied, men);
     if (found) return true;
@@ -207,10 +207,10 @@ class Attacks final : public PositionReader<W> {
     return false;
   }
 
-  // Likewise where Rulebook::asks_men, by these men.
+  // Likewise where Rulebook::many_forms, by these men.
   [[gnu::noinline]] bool attacked_by_some(const AttackPlan<W>& plan, Cell cell, const Set& occupied,
                                           const Set& takers, const Set& shooters) const {
-    assert(book_->asks_men && plan.by_form.size() == book_->forms.size());
+    assert(book_->many_forms && plan.by_form.size() == book_->forms.size());
     const std::size_t first = static_cast<std::size_t>(cell) * book_->lines.cells();
     const Set asked = plan.sources[cell] & (takers | shooters);
     return asked.some([&](Cell from) __attribute__((always_inline)) {

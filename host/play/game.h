@@ -88,4 +88,17 @@ class Game {
   virtual Size sizes() const = 0;
 };
 
+// A ply that is played to look at what follows, and taken back at the end of its block.
+class TriedPly {
+ public:
+  TriedPly(Game& game, Move move) : game_(game) { game_.play(move); }
+  TriedPly(const TriedPly&) = delete;
+  TriedPly& operator=(const TriedPly&) = delete;
+  ~TriedPly() { game_.undo(); }
+  const Game* operator->() const { return &game_; }
+
+ private:
+  Game& game_;
+};
+
 }  // namespace sb

@@ -109,7 +109,8 @@ struct RulePlan {
   };
 
   std::vector<SetPlan> sets;
-  std::vector<std::size_t> first_man;  // by kind less 1: the number of its first man; how many
+  std::vector<std::size_t>
+      first_man;  // by kind less 1: the number of its first man; the last: of all
   std::vector<int> early_sets, early_facts;    // read in the position before a ply
   std::vector<int> early_place;                // by facts: the place in `early_facts`; -1: none
   std::array<std::vector<Set>, owners> homes;  // by owner and kind: where they stand in the setup

@@ -120,9 +120,7 @@ class FilterPlanner final : private RulePlanner<W> {
       if (least.kind != NumberTerm::Kind::constant) continue;
       const int low = variant_.state[number.variable[index(side)]].low;
       const int above = least.value[index(side)] - low;
-      if (above > 0)
-        needs.at_least.push_back(
-            {{number.variable[0], number.variable[1]}, static_cast<std::uint32_t>(above)});
+      if (above > 0) needs.at_least.push_back({number.variable, static_cast<std::uint32_t>(above)});
     }
     for (const int inner : facts.any) {
       Needs one = needs_of(terms().facts[inner], side);

@@ -128,9 +128,7 @@ class ForesightPlanner final : private RulePlanner<W> {
 
   // Whether some part of the set is read before the ply.
   bool looks_back(int set) const {
-    if (set < 0) return false;
-    const SetTerm& term = terms().sets[set];
-    return term.kind == SetTerm::Kind::before || looks_back(term.a) || looks_back(term.b);
+    return terms().some_set(set, [](auto& term) { return term.kind == SetTerm::Kind::before; });
   }
 
   // Whether, of calm plies, they ask nothing but who stands where after them, and of those before.

@@ -21,7 +21,7 @@ class MarkPlanner final : private RulePlanner<W> {
       plan_.mark_bases.push_back(mark.on < 0 ? -1 : base_of(mark.on));
       const bool ages = plan_.mark_bases.back() >= 0 && marks[plan_.mark_bases.back()].on < 0 &&
                         marks[plan_.mark_bases.back()].lasts >= 0;
-      plan_.marks_turn = plan_.marks_turn || (mark.on >= 0 && reads_acting(mark.on) && !ages);
+      plan_.marks_turn = plan_.marks_turn || (reads(mark.on, SetTerm::Kind::acting) && !ages);
     }
   }
 
@@ -46,20 +46,13 @@ class MarkPlanner final : private RulePlanner<W> {
 
   // Whether no man attacks more where a mark lies than where none does.
   bool marks_only_disarm() const {
-    const auto derives = [&](const CellMark& mark) {
-      if (mark.on < 0) return true;
-      std::vector<int> parts{mark.on};
-      while (!parts.empty()) {
-        const SetTerm& term = terms().sets[parts.back()];
-        parts.pop_back();
-        if (term.kind == SetTerm::Kind::without && reads_marks(term.b)) return false;
-        if (term.a >= 0) parts.push_back(term.a);
-        if (term.b >= 0) parts.push_back(term.b);
-      }
-      return true;
+    const auto grows_with_marks = [&](const CellMark& mark) {
+      return !terms().some_set(mark.on, [&](const SetTerm& term) {
+        return term.kind == SetTerm::Kind::without && reads(term.b, SetTerm::Kind::marked);
+      });
     };
     return !plan_.lets_pass && !book_.moods_attack_anew &&
-           std::ranges::all_of(variant_.play.marks, derives);
+           std::ranges::all_of(variant_.play.marks, grows_with_marks);
   }
 
  private:
@@ -124,26 +117,17 @@ class MarkPlanner final : private RulePlanner<W> {
     return term.kind == Kind::without ? base_of(term.a) : -1;
   }
 
-  bool reads_acting(int set) const {
-    if (set < 0) return false;
-    const SetTerm& term = terms().sets[set];
-    return term.kind == SetTerm::Kind::acting || reads_acting(term.a) || reads_acting(term.b);
+  bool reads(int set, SetTerm::Kind kind) const {
+    return terms().some_set(set, [&](const SetTerm& term) { return term.kind == kind; });
   }
 
   // Whether it depends on who stands on its cells, but for what `acting` says of them.
   bool reads_occupants(int set) const {
-    if (set < 0) return false;
     using Kind = SetTerm::Kind;
-    const SetTerm& term = terms().sets[set];
-    if (term.kind == Kind::men || term.kind == Kind::empty) return true;
-    if (term.kind == Kind::marked) return reads_occupants(variant_.play.marks[term.mark].on);
-    return reads_occupants(term.a) || reads_occupants(term.b);
-  }
-
-  bool reads_marks(int set) const {
-    if (set < 0) return false;
-    const SetTerm& term = terms().sets[set];
-    return term.kind == SetTerm::Kind::marked || reads_marks(term.a) || reads_marks(term.b);
+    return terms().some_set(set, [&](const SetTerm& term) {
+      return term.kind == Kind::men || term.kind == Kind::empty ||
+             (term.kind == Kind::marked && reads_occupants(variant_.play.marks[term.mark].on));
+    });
   }
 };
 

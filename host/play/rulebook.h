@@ -133,7 +133,7 @@ struct AttackPlan {
     for (const auto* looks : {&leaps, &slides}) std::ranges::for_each(*looks, visit);
   }
   std::size_t looks() const { return leaps.size() + slides.size() + walks.size(); }
-  // The same man by man, where Rulebook::asks_men: by cell all from where somebody could attack
+  // The same man by man, where Rulebook::many_forms: by cell all from where somebody could attack
   // it, and what the men of a form do, leaps and slides together.
   struct Means {
     std::vector<Look> looks;
@@ -305,11 +305,10 @@ struct Rulebook {
   bool partial = false;            // some of them only some of the royal kinds
   bool has_targeted = false;       // some riders are (MoverPlan)
   bool plain = true;               // legality by check and pin masks is exact: nothing to be walked
-  bool asks_men = false;      // so many looks, and not plain, that who attacks is asked man by man
-  bool many_forms = false;    // so many more that men are also listed one by one, not by riders
-  bool keeps_counts = false;  // nothing but what stands where decides how many plies a man has
-  bool sifts = false;         // not plain, but Generator::sift() tells which plies must be tested
-  bool each_royal = false;    // each royal man is asked about apart (Royals::each)
+  bool many_forms = false;         // so many looks, and not plain, that men are asked one by one
+  bool keeps_counts = false;       // nothing but what stands where decides how many plies a man has
+  bool sifts = false;       // not plain, but Generator::sift() tells which plies must be tested
+  bool each_royal = false;  // each royal man is asked about apart (Royals::each)
   bool each_royal_by_looks = false;  // so, and looks at who attacks tell which plies are legal
   bool rearranges = false;           // Variant::rearranging
   bool special = false;              // each_royal, rearranges, or an end that takes the plies away

@@ -30,13 +30,12 @@ class AttackCompiler final : private RulebookCompiler<W> {
     }
   }
 
-  // Where there are many looks, men are asked one by one whom they attack.
+  // Where there are many looks, men are asked one by one whom they attack and what they can do.
   void plan_asking_of_men() {
-    constexpr std::size_t few_looks = 8, few_forms = 24;
+    constexpr std::size_t few_looks = 24;
     const std::size_t looks = std::max(book_.attack[0].looks(), book_.attack[1].looks());
-    book_.asks_men = !book_.plain && !book_.joint.present && looks > few_looks;
-    book_.many_forms = book_.asks_men && !book_.special && looks > few_forms;
-    if (!book_.asks_men) return;
+    book_.many_forms = !book_.plain && !book_.joint.present && !book_.special && looks > few_looks;
+    if (!book_.many_forms) return;
     for (auto* plans : {&book_.attack, &book_.attack_in_any_mood}) {
       for (AttackPlan<W>& plan : *plans) plan_men(plan);
     }

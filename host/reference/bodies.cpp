@@ -34,10 +34,9 @@ Man built_with(const Scene& scene, const Man& builder, Cell cell) {
 std::vector<Cell> body_cells(const Variant& variant, const Snapshot& position, Cell cell) {
   const Man& man = position.men[cell];
   if (man.kind == 0 || !variant.kind(man.kind).body) return {cell};
-  Path cells;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (position.men[c].kind == man.kind && position.men[c].side == man.side) cells.push_back(c);
-  }
+  Path cells = cells_where(variant.board, [&](Cell c) {
+    return position.men[c].kind == man.kind && position.men[c].side == man.side;
+  });
   std::ranges::sort(cells, [&](Cell a, Cell b) { return comes_before(variant.board, a, b); });
   return cells;
 }

@@ -89,11 +89,7 @@ class SetOf {
 
   template <class Belongs>
   Path all(Belongs belongs) const {
-    Path cells;
-    for (Cell c = 0; c < board().size(); ++c) {
-      if (belongs(c)) cells.push_back(c);
-    }
-    return cells;
+    return cells_where(board(), belongs);
   }
 
   Path members() const {

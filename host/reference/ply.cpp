@@ -162,25 +162,26 @@ std::vector<int> kinds_of(const Variant& variant, const Snapshot& before, Move m
   return kinds;
 }
 
-std::vector<Cell> cells_left(const Variant& variant, const Snapshot& before, Move move) {
+// The cells at one end of the ways of a ply, apart from those that a body has before and after it.
+// `staying`: of who stays on his cell, too.
+static Path ends_of(const Variant& variant, const Snapshot& before, Move move, Cell Way::*end,
+                    bool staying) {
   const std::vector<Way> ways = ways_of(variant, before, move);
-  const bool body = move.type == MoveType::body;
+  const auto other = end == &Way::from ? &Way::to : &Way::from;
   Path cells;
   for (const Way& way : ways) {
-    const bool leaves = way.from != way.to && !(body && has(ways, &Way::to, way.from));
-    if (leaves) cells.push_back(way.from);
+    const bool keeps = move.type == MoveType::body && has(ways, other, way.*end);
+    if (way.*end != no_cell && (staying || way.from != way.to) && !keeps) cells.push_back(way.*end);
   }
-  return ascending(std::move(cells));
+  return cells;
+}
+
+std::vector<Cell> cells_left(const Variant& variant, const Snapshot& before, Move move) {
+  return ascending(ends_of(variant, before, move, &Way::from, false));
 }
 
 std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, Move move) {
-  const std::vector<Way> ways = ways_of(variant, before, move);
-  const bool body = move.type == MoveType::body;
-  Path cells;
-  for (const Way& way : ways) {
-    const bool arrives = way.to != no_cell && !(body && has(ways, &Way::from, way.to));
-    if (arrives) cells.push_back(way.to);
-  }
+  Path cells = ends_of(variant, before, move, &Way::to, true);
   const bool names_cell = move.type == MoveType::choice && move.word() < 0;
   if (move.type == MoveType::drop || names_cell) cells.push_back(move.to);
   for (const ScriptedPly::Put& put : own_puts(variant, before, move)) cells.push_back(put.cell);
@@ -189,13 +190,7 @@ std::vector<Cell> cells_reached(const Variant& variant, const Snapshot& before, 
 }
 
 std::vector<Cell> cells_entered(const Variant& variant, const Snapshot& before, Move move) {
-  const std::vector<Way> ways = ways_of(variant, before, move);
-  const bool body = move.type == MoveType::body;
-  Path cells;
-  for (const Way& way : ways) {
-    const bool stays = way.from == way.to || (body && has(ways, &Way::from, way.to));
-    if (way.to != no_cell && !stays) cells.push_back(way.to);
-  }
+  Path cells = ends_of(variant, before, move, &Way::to, false);
   if (move.type == MoveType::drop) cells.push_back(move.to);
   if (move.part_drop() != 0) cells.push_back(move.part_to);
   if (move.type == MoveType::scripted) {
@@ -237,13 +232,10 @@ std::vector<Cell> cells_captured(const Variant& variant, const Snapshot& before,
   const auto stands_on = [&](const Snapshot& position, Cell c) {
     return position.men[c].kind != 0 && position.men[c].side == enemy;
   };
-  Path cells;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
+  return cells_where(variant.board, [&](Cell c) {
     const bool gone = stands_on(before, c) && !stands_on(then, c);
-    const bool taken = c == move.to && (takes_own || captures_guest(variant, before, move));
-    if (gone || taken) cells.push_back(c);
-  }
-  return cells;
+    return gone || (c == move.to && (takes_own || captures_guest(variant, before, move)));
+  });
 }
 
 Man captured_on(const Variant& variant, const Snapshot& before, Move move, Cell cell) {

@@ -181,18 +181,14 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
   Scene scene{variant, position, unmarked};
   const Man& there = position.men[cell];
   if (there.kind == 0 || there.side != other(by)) scene.asked = cell;
-  Path cells;
   const bool barred = scene.is_shielded(cell);
-  for (Cell c = 0; c < variant.board.size(); ++c) {
+  return cells_where(variant.board, [&](Cell c) {
     const Man& man = position.men[c];
-    const bool asked = man.kind != 0 && man.side == by && c != cell;
-    if (!asked) continue;
+    if (man.kind == 0 || man.side != by || c == cell) return false;
     const bool listed = !barred && !scene.is_held(c);
-    if (attacks(scene, c, attacking_movement(scene, c), cell, barred) ||
-        (listed && attacks_by_function(variant, position, c, cell)))
-      cells.push_back(c);
-  }
-  return cells;
+    return attacks(scene, c, attacking_movement(scene, c), cell, barred) ||
+           (listed && attacks_by_function(variant, position, c, cell));
+  });
 }
 
 Snapshot with_enemy_on(const Variant& variant, Snapshot position, Cell cell, Side by) {
@@ -233,12 +229,9 @@ static bool has_guest(const Variant& variant, const Snapshot& position, Side sid
 
 static std::vector<Cell> attacked_royals(const Variant& variant, const Snapshot& position,
                                          Side side) {
-  std::vector<Cell> cells;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side)))
-      cells.push_back(c);
-  }
-  return cells;
+  return cells_where(variant.board, [&](Cell c) {
+    return variant.is_royal(position.men[c], side) && attacked(variant, position, c, other(side));
+  });
 }
 
 bool royals_attacked(const Variant& variant, const Snapshot& position, Side side) {
@@ -256,15 +249,12 @@ bool in_check(const Variant& variant, const Snapshot& position, Side side) {
 
 std::vector<Cell> possible_passers(const Variant& variant, const Snapshot& position) {
   const Scene scene{variant, position};
-  std::vector<Cell> cells;
-  if (position.trail.empty()) return cells;
+  if (position.trail.empty()) return {};
   const Side last = last_mover(variant, position);
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (scene.empty(c) || scene.at(c).side == Side::neutral) continue;
-    const bool asked = scene.at(c).side == last || variant.play.any();
-    if (asked && has_passed(scene, c)) cells.push_back(c);
-  }
-  return cells;
+  return cells_where(variant.board, [&](Cell c) {
+    if (scene.empty(c) || scene.at(c).side == Side::neutral) return false;
+    return (scene.at(c).side == last || variant.play.any()) && has_passed(scene, c);
+  });
 }
 
 // Whether a castling is forbidden by who attacks the king on a cell of its way, where it stands in

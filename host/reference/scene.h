@@ -61,6 +61,16 @@ struct Scene {
 
 using Path = std::vector<Cell>;
 
+// The cells of the board that are `such`, in ascending order.
+template <class Such>
+Path cells_where(const Board& board, Such such) {
+  Path cells;
+  for (Cell c = 0; c < board.size(); ++c) {
+    if (such(c)) cells.push_back(c);
+  }
+  return cells;
+}
+
 inline void forget_trail(Snapshot& position) {
   position.trail.clear();
   position.passer = no_cell;

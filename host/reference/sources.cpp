@@ -117,9 +117,8 @@ class Listing {
     if (action.lifts) supply.lifted = standing(view_, kind);
     if (supply.lifted != no_cell) supply.reserve = -1;
     if (supply.reserve >= 0 && supply_count(view_, supply.reserve, kind) == 0) return;
-    Path cells;
-    for (Cell c = 0; c < view_.variant.board.size(); ++c) cells.push_back(c);
-    add_drops_onto(kind, action.to < 0 ? cells : cells_of(view_, action.to), supply);
+    const Path everywhere = cells_where(view_.variant.board, [](Cell) { return true; });
+    add_drops_onto(kind, action.to < 0 ? everywhere : cells_of(view_, action.to), supply);
   }
 
   void add_drops_onto(int kind, const Path& cells, const Supply& supply) {

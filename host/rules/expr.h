@@ -6,9 +6,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "board/board.h"
@@ -122,8 +124,8 @@ struct NumberTerm {
     function,  // what a function says: Hooks::number(hook)
   };
   Kind kind = Kind::constant;
-  int value[2] = {0, 0};
-  int variable[2] = {-1, -1};  // of own White, of own Black; the same twice where it is shared
+  std::array<int, 2> value{};
+  std::array<int, 2> variable{-1, -1};  // of own White, of own Black; twice the same where shared
   int set = -1;
   bool earlier = false;
   std::vector<int> fields{};  // sum: by kind an index into PieceSpec::state; -1: adds nothing
@@ -167,6 +169,19 @@ enum PlySort : unsigned {
   ply_list = 1 << 25,    // Lua lists it for a turn, and it is no ordinary move
 };
 inline constexpr int max_casts = 8, max_choices = 8, max_lists = 7;
+
+// The kinds of ply that need no name of their own: their word in `by`, and what sentences call one.
+struct PlySortWords {
+  PlySort sort;
+  std::string_view name, words;
+};
+inline constexpr PlySortWords ply_sorts[] = {
+    {ply_move, "move", "a move"},         {ply_castling, "castling", "a castling"},
+    {ply_drop, "drop", "a drop"},         {ply_shot, "shot", "a shot"},
+    {ply_stay, "stay", "a stay"},         {ply_merge, "merge", "a joining of two men"},
+    {ply_pass, "pass", "a pass"},         {ply_en_passant, "en_passant", "a capture in passing"},
+    {ply_joint, "joint", "a joint turn"},
+};
 
 // What has to be so. Every field that is set has to hold; none set: always.
 struct Facts {
@@ -215,6 +230,14 @@ struct Expressions {
   // Whether these facts (-1: none), or others of which they, their sets and numbers are made, are
   // `such`.
   bool some_facts(int index, bool (*such)(const Facts&)) const;
+  // Whether this set (-1: none), or one of those that it is made of, is `such`; the facts of a
+  // `when` are not looked at.
+  template <class Such>
+  bool some_set(int index, Such such) const {
+    if (index < 0) return false;
+    const SetTerm& term = sets[index];
+    return such(term) || some_set(term.a, such) || some_set(term.b, such);
+  }
   friend bool operator==(const Expressions&, const Expressions&) = default;
 };
 

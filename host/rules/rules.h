@@ -226,7 +226,7 @@ struct Deed {
   // become, put: a kind, for neutral kinds nobody's. With a field that has `low` then; who was of
   // that kind before keeps his other fields.
   ManTerm man{};
-  int variable[2] = {-1, -1};  // Variant::state index for own White, own Black
+  std::array<int, 2> variable{-1, -1};  // Variant::state index for own White, own Black
   int number = -1;
   int hook = -1;
   // Whether it may change who stands where.

@@ -13,6 +13,8 @@ namespace sb {
 namespace {
 
 using test::game_at;
+using test::game_of;
+using test::small;
 using test::Texts;
 
 // The move text of what is read, or the problem.
@@ -136,6 +138,26 @@ TEST_CASE("a sign of capture or check that is not true of a ply is told") {
   const auto over = game_at("k7/8/1K6/8/8/8/8/7R w - - 0 1");
   CHECK(false_signs(*over, "Rh8#") == "");
   CHECK(false_signs(*over, "Rh8+") == "");
+}
+
+TEST_CASE("of a ply after which a function fails no false sign is told, and the game stays") {
+  const auto game = game_of(small("pieces.rook", R"(board = rectangle(4, 4),
+  setup = [[
+    r . . k
+    . . . .
+    . . . .
+    R . . K
+  ]])",
+                                  R"(endings = { goals.checkmate, ending "told" {
+    some = own "R" * cells "b1", test = function() error "no" end, wins = "own",
+  } })"));
+  const std::string before = write_position(game->variant(), game->snapshot());
+  for (const char* text : {"Ra1xb1", "Rb1+", "a1:b1#"}) {
+    CHECK(false_signs(*game, text) == "");
+    CHECK(game->plies_played() == 0);
+  }
+  CHECK_THROWS_AS(scored_text(*game, read_any_move(*game, "Rb1").value()), HookError);
+  CHECK(write_position(game->variant(), game->snapshot()) == before);
 }
 
 TEST_CASE("a sign that belongs to a ply says nothing of capture or check") {
