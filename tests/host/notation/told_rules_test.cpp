@@ -72,4 +72,24 @@ TEST_CASE("the rules are found by what people call draws, promotion, capture in 
   CHECK(about(*chess, "reserve").empty());
 }
 
+TEST_CASE("a castling is told for each side where their partners differ", "[words]") {
+  const auto told = [](const std::string& black) {
+    return fmt::format("{}", fmt::join(special_words(*chess_with("setup = [[\n" + black + R"(
+p p p p p p p p
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+P P P P P P P P
+R N B Q K B N R
+]])")),
+                                       " "));
+  };
+  CHECK(told("r n b q k b n r").starts_with("Castling: King e1 to g1 with the Rook h1 to f1."));
+  const std::string apart = told("n n b q k b n n");
+  CHECK(apart.starts_with("White's castling: King e1 to g1 with the Rook h1 to f1."));
+  CHECK(apart.find("Black's castling: King e8 to g8 with the Knight h8 to f8.") !=
+        std::string::npos);
+}
+
 }  // namespace sb
