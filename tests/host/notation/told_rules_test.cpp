@@ -92,4 +92,10 @@ R N B Q K B N R
         std::string::npos);
 }
 
+TEST_CASE("checkmate is told by check where a game says itself what is in check", "[words]") {
+  CHECK(goal_words(*test::game("chess")).front() == "Checkmate of the King wins.");
+  CHECK(goal_words(*chess_with("check = own \"K Q\" * attacks(enemy)")).front() ==
+        "Checkmate wins: who is in check and has no legal move has lost.");
+}
+
 }  // namespace sb
