@@ -98,4 +98,23 @@ TEST_CASE("checkmate is told by check where a game says itself what is in check"
         "Checkmate wins: who is in check and has no legal move has lost.");
 }
 
+TEST_CASE("a mark of which nothing is told is told in the sets that name it", "[words]") {
+  const auto told = [](const std::string& near, const std::string& cold) {
+    const auto variant = chess_with("rules = chess.rules + { near, mark \"cold\" { on = " + cold +
+                                        ", holds = true, help = \"cold\" } }",
+                                    "local near = mark \"near\" { " + near + " }");
+    return special_words(*variant).back();
+  };
+  const std::string cold = "\"cold\" (cold): who stands on such a square can do nothing; ";
+  CHECK(told("on = around(enemy \"N\"), help = \"\"", "own * near") ==
+        cold + "there stand own men beside Knights.");
+  CHECK(told("on = around(enemy \"N\")", "own * near") ==
+        cold + "there stand own men beside Knights.");
+  CHECK(told("on = around(enemy \"N\"), help = \"\"", "near") == cold + "it lies beside Knights.");
+  CHECK(told("on = enemy * around(own), help = \"\"", "men * near") ==
+        cold + "there stand men where enemies beside own men stand.");
+  CHECK(told("on = around(enemy \"N\"), help = \"by a knight\"", "own * near") ==
+        cold + "there stand own men where \"near\" lies.");
+}
+
 }  // namespace sb
