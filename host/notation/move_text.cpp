@@ -291,6 +291,19 @@ std::string_view unknown_square(const Variant& variant, std::string_view text) {
   return {};
 }
 
+// For a text of a function's ply, which begins with two squares, of a man whose turn it is not;
+// else nothing.
+Fault other_turn_of_listed(const Variant& variant, const Snapshot& position,
+                           std::string_view text) {
+  const std::string_view first = square_at_start(text);
+  const Cell from = variant.board.find(first);
+  if (!variant.answers.of || from == no_cell) return std::nullopt;
+  const bool leads_on = variant.board.find(square_at_start(text.substr(first.size()))) != no_cell;
+  const Man& man = position.men[from];
+  if (!leads_on || man.kind == 0 || man.side == position.to_act) return std::nullopt;
+  return not_legal(text, other_turn(variant, position, from));
+}
+
 // For a text that names no two squares of the board.
 Problem no_move_text(Game& game, std::string_view text) {
   const Board& board = game.variant().board;
@@ -300,6 +313,8 @@ Problem no_move_text(Game& game, std::string_view text) {
     return {fmt::format("{} is no move: there is no square {}", quoted(text), escape(name, 20)),
             hint.empty() ? corners_text(board) : hint};
   }
+  if (const Fault fault = other_turn_of_listed(game.variant(), game.snapshot(), text))
+    return *fault;
   for (const Action& action : game.variant().play.actions) {
     const std::string opening = action.name + ':';
     if (action.name.empty() || !text.starts_with(opening)) continue;

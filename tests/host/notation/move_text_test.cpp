@@ -123,6 +123,27 @@ return variant "Kick" {
   CHECK(explain_move(*kick, "c2a3").find("the knight on c2 does not move so") != std::string::npos);
 }
 
+TEST_CASE("a ply that sends men is told whose turn it is") {
+  const auto swap = test::game_of(R"(
+local chess = require "chess"
+return chess:with {
+  title = "Swap",
+  pieces = chess.pieces + { chess.pieces.R:with {
+    plies = function(position, man, add)
+      for _, other in ipairs(position:men("own", "N")) do
+        add { man, other.cell, sends = { [other.cell] = man.cell } }
+      end
+    end,
+    attacks = function() end,
+  } },
+}
+)");
+  CHECK(explain_move(*swap, "a1b1,b1a1").starts_with("a1b1,b1a1 is legal: "));
+  CHECK(explain_move(*swap, "a8b8,b8a8") ==
+        "a8b8,b8a8 is not legal: it is White's turn, the rook on a8 is Black's");
+  CHECK(explain_move(*swap, "a1b1,b1a2").find("is no move") != std::string::npos);
+}
+
 TEST_CASE("who does not stand there does not move") {
   CHECK(why(start, "e4e5") == "e4e5 is not legal: nothing stands on e4");
   CHECK(why(start, "e3e4") == "e3e4 is not legal: nothing stands on e3; did you mean e2e4?");
