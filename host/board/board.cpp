@@ -92,8 +92,21 @@ int Board::board_of(Cell c) const {
 std::string Board::local_name(Cell c) const { return name(c).substr(letters_.empty() ? 0 : 1); }
 
 std::string corners_text(const Board& board) {
-  return fmt::format("the board has {} to {}", board.name(0),
-                     board.name(static_cast<Cell>(board.size() - 1)));
+  const auto order = [](const std::string& label) { return std::pair(label.size(), label); };
+  std::vector<std::string> files, ranks;
+  for (Cell c = 0; c < board.size(); ++c) {
+    files.push_back(board.file_label(c));
+    ranks.push_back(board.name(c).substr(files.back().size()));
+  }
+  for (auto* labels : {&files, &ranks}) {
+    std::ranges::sort(*labels, {}, order);
+    labels->erase(std::unique(labels->begin(), labels->end()), labels->end());
+  }
+  if (files.size() * ranks.size() == static_cast<std::size_t>(board.size()))
+    return fmt::format("the board has {}{} to {}{}", files.front(), ranks.front(), files.back(),
+                       ranks.back());
+  return fmt::format("the board has files {} to {} and ranks {} to {}, not each file all of them",
+                     files.front(), files.back(), ranks.front(), ranks.back());
 }
 
 std::vector<Cell> Board::ray(Cell from, Heading heading) const {

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "base/list.h"
+#include "base/text.h"
 #include "check/idle_rules.h"
 #include "check/laws.h"
 #include "check/reach.h"
@@ -205,6 +206,27 @@ class Linter {
                          variant_.kind(piece.promotion->to[i]).symbol),
              "no more may stand there than stand at the start, which is none");
     }
+    remark_on_idle_promotion(kind);
+  }
+
+  // `must` where it may not, and a kind that it is already.
+  void remark_on_idle_promotion(int kind) {
+    const PieceSpec& piece = variant_.kind(kind);
+    const Promotion& promotion = *piece.promotion;
+    const Board& board = variant_.board;
+    std::vector<std::string> cells;
+    for (Cell c = 0; c < board.size(); ++c) {
+      if (board.names_cell(promotion.must, Side::white, c) &&
+          !lies_in(board, promotion.zone, Side::white, c))
+        cells.push_back(board.name(c));
+    }
+    if (!cells.empty() && !promotion.leaving)
+      remark("SB204", piece,
+             fmt::format("it has to promote on {}, where it may not", some_of(cells)),
+             "`must` lies in `zone`");
+    if (contains(promotion.to, kind) && promotion.must != promotion.zone && piece.state.empty())
+      remark("SB204", piece, fmt::format("its promotion to {} changes nothing", piece.symbol),
+             "who need not promote stays what it is");
   }
 
   const SetTerm* set(int index) const {

@@ -13,6 +13,7 @@
 #include "notation/deed_text.h"
 #include "notation/diagram.h"
 #include "notation/position_text.h"
+#include "notation/rule_text.h"
 #include "notation/state_words.h"
 #include "notation/step_text.h"
 #include "play/lookahead.h"
@@ -255,12 +256,14 @@ void add_moves_elsewhere(const Variant& variant, int kind, const Snapshot& alone
   }
 }
 
-// The legal plies; where an enemy stands on the cell what his side threatens, as if it were to act.
+// The legal plies; where an enemy stands on the cell whom the side to act does not move, what his
+// side threatens, as if it were to act.
 std::vector<Move> plies_of_side_on(Game& game, Cell cell) {
   Snapshot position = game.snapshot();
   const Man& man = position.men[cell];
   const bool enemy = man.kind != 0 && man.side == other(position.to_act);
-  if (!enemy || !game.variant().men_move(position)) return game.plies();
+  if (!enemy || !game.variant().men_move(position) || is_driven(game.variant(), position, cell))
+    return game.plies();
   position.to_act = man.side;
   position.trail.clear();
   position.passer = no_cell;
@@ -403,7 +406,8 @@ std::string nobody_moves(const Game& game, Cell cell) {
   const Man& man = position.men[cell];
   if (man.kind == 0) return fmt::format("nothing stands on {}", variant.board.name(cell));
   const std::string who = "the " + man_on(variant, position, cell);
-  if (man.side == position.to_act || variant.kind(man.kind).neutral)
+  if (man.side == position.to_act || variant.kind(man.kind).neutral ||
+      is_driven(variant, position, cell))
     return who + " has no legal move now";
   return fmt::format("{} is {}'s, and it is {}'s turn", who, side_name(man.side),
                      side_name(position.to_act));

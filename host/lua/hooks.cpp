@@ -31,9 +31,20 @@ void ScriptHooks::call(int hook, PlyContext& context, int asked, Take take, Comp
   ++calls;
   const ScriptHook& called = hooks_[hook];
   if (depth_ == deepest_call) {
-    throw HookError({fmt::format("{}: functions ask each other too deep", called.owner),
-                     "a function that says how men attack cannot ask who is attacked",
-                     called.where.file, called.where.line, 0, ""});
+    const bool lists = std::ranges::any_of(variant_->pieces, [&](const PieceSpec& piece) {
+      return piece.plies == hook && piece.attacks < 0;
+    });
+    const Where asks = running_at(script_->sandbox.state());
+    told_ = Problem{
+        fmt::format("{}: functions ask each other too deep{}", called.owner,
+                    lists ? ": who is attacked follows from its plies" : ""),
+        lists ? "attacks = function(position, man, add) end, which may be empty, says it apart"
+              : "a function that says how men attack cannot ask who is attacked",
+        asks.file,
+        asks.line,
+        0,
+        ""};
+    throw HookError(*told_);
   }
   std::array<int, 4> kept{called.function, asked};
   std::size_t size = 2;
@@ -162,6 +173,7 @@ void ScriptHooks::refuse(lua_State* lua, int hook, const char* wanted, const cha
 }
 
 void ScriptHooks::fail(const ScriptHook& hook, const PlyContext& context, Failure failure) {
+  if (told_ && told_->message == failure.message) throw HookError(*told_);
   Problem problem = script_->problem_of(std::move(failure));
   const PlyFacts& facts = context.facts;
   const auto name = [&](Cell cell) {
@@ -176,6 +188,7 @@ void ScriptHooks::fail(const ScriptHook& hook, const PlyContext& context, Failur
   if (problem.message.ends_with("a nil value (field 'captured')"))
     problem.hint = "nobody was captured: if ply.captured then ... end";
   if (problem.file.empty()) problem.file = hook.where.file, problem.line = hook.where.line;
+  told_ = problem;
   throw HookError(std::move(problem));
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "lua/assemble.h"
@@ -46,7 +47,8 @@ class ScriptHooks : public Hooks {
   std::vector<ScriptHook> hooks_;  // by number
   KeptValues kept_;
   std::uint64_t serial_ = 0;
-  int depth_ = 0;  // functions that run
+  int depth_ = 0;                // functions that run
+  std::optional<Problem> told_;  // why the last one failed: those that asked it add nothing
 };
 
 }  // namespace sb

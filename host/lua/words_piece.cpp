@@ -129,15 +129,20 @@ void read_function(Reader& reader, std::string_view name, int& function) {
 
 // Beside `plies` a function that lists plies, otherwise a movement or a function of the state.
 void read_attacks(Reader& reader, PieceDraft& draft) {
-  if (reader.removes("attacks")) {
+  const bool lists = draft.plies != LUA_NOREF;
+  Movement movement;
+  const bool has_movement = reader.push("attacks") && read_constant(reader.lua(), -1, movement);
+  lua_pop(reader.lua(), 1);
+  if (reader.removes("attacks") || (lists && reader.has("attacks") && !has_movement)) {
     draft.attacks = LUA_NOREF;
     draft.attacks_apart = {};
     draft.attacks_are_apart = false;
   }
-  if (draft.plies != LUA_NOREF) {
-    if (draft.attacks_are_apart)
-      reader.fault("plies", "beside 'plies' 'attacks' is a function that lists plies too",
-                   "attacks = function(position, man, add)");
+  if (lists) {
+    if (has_movement || draft.attacks_are_apart)
+      return reader.fault(has_movement ? "attacks" : "plies",
+                          "beside 'plies' 'attacks' is a function that lists plies too",
+                          "attacks = function(position, man, add)");
     return read_function(reader, "attacks", draft.attacks);
   }
   if (!reader.has("attacks")) return;

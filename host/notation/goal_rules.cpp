@@ -98,7 +98,10 @@ std::vector<std::string> goal_words(const Variant& variant) {
   Sentences all;
   const std::string king = royal_names(variant);
   for (const Ending& ending : variant.play.endings) all.push_back(ending_words(variant, ending));
-  if (variant.endings.checkmate) all.push_back(fmt::format("Checkmate of the {} wins.", king));
+  if (variant.endings.checkmate)
+    all.push_back(variant.play.check < 0
+                      ? fmt::format("Checkmate of the {} wins.", king)
+                      : "Checkmate wins: who is in check and has no legal move has lost.");
   if (variant.endings.royal_capture)
     all.push_back(fmt::format("Capture of the {} wins; check forbids nothing.", king));
   if (variant.has_explosions() && !variant.endings.royal_capture)

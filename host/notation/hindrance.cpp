@@ -12,6 +12,16 @@
 namespace sb {
 namespace {
 
+// The rules if whoever may be driven somewhere might be so everywhere.
+Variant driving_all(Variant rules) {
+  rules.play.expressions.sets.push_back({});
+  for (Action& action : rules.play.actions) {
+    if (action.kind == Action::Kind::drive)
+      action.driven = static_cast<int>(rules.play.expressions.sets.size()) - 1;
+  }
+  return rules;
+}
+
 // One attempt of a man to go somewhere.
 struct Errand {
   const Variant& variant;
@@ -22,10 +32,13 @@ struct Errand {
   std::string man(Cell cell) const { return man_on(variant, position, cell); }
   const Man& goer() const { return position.men[parts.from]; }
 
-  // Whether he could go there by those rules and in that position.
+  // Whether he could go there by those rules and in that position. Who is driven is so wherever
+  // others stand.
   bool could_go(const Variant& rules, const Snapshot& there) const {
-    return std::ranges::any_of(reference::pseudo_plies(rules, there, false),
-                               [&](Move m) { return goes_between(m, parts); });
+    const bool driven = goer().side != position.to_act;
+    return std::ranges::any_of(
+        reference::pseudo_plies(driven ? driving_all(rules) : rules, there, false),
+        [&](Move m) { return goes_between(m, parts); });
   }
 };
 

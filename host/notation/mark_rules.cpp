@@ -29,6 +29,20 @@ std::string mark_deeds(const Variant& variant, int number) {
   return listed_words(deeds, "and");
 }
 
+bool has_sentence(const Variant& variant, int number) {
+  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
+  return !mark_deeds(variant, number).empty() ||
+         (mark.is_shown() && (mark.help.has_value() || mark.on < 0));
+}
+
+// Whether a set is made of that side's men.
+bool names_men_of(const Variant& variant, Whose whose, int set) {
+  if (set < 0) return false;
+  const SetTerm& term = variant.play.expressions.sets[static_cast<std::size_t>(set)];
+  return term.whose == whose || names_men_of(variant, whose, term.a) ||
+         names_men_of(variant, whose, term.b);
+}
+
 // How long a stored mark lies, and where at first.
 std::string stored_words(const Variant& variant, int number) {
   const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
@@ -62,12 +76,25 @@ std::string lying_words(const Voice& voice, int set) {
 
 }  // namespace
 
+int set_of_untold_mark(const Variant& variant, int mark) {
+  return has_sentence(variant, mark) ? -1 : variant.play.marks[static_cast<std::size_t>(mark)].on;
+}
+
+// Men of one side alone are those of either.
+Voice voice_of_both(const Variant& variant, int set) {
+  Voice voice{.variant = variant};
+  const bool both =
+      names_men_of(variant, Whose::own, set) && names_men_of(variant, Whose::enemy, set);
+  if (!both) voice.own = voice.enemy = "";
+  return voice;
+}
+
 void add_mark_words(const Variant& variant, std::vector<std::string>& all) {
   for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
     const CellMark& mark = variant.play.marks[m];
+    if (!has_sentence(variant, static_cast<int>(m))) continue;
     const std::string deeds = mark_deeds(variant, static_cast<int>(m));
     const bool helps = mark.help && mark.is_shown();
-    if (deeds.empty() && !helps && (mark.on >= 0 || !mark.is_shown())) continue;
     std::string text = helps ? fmt::format("\"{}\" ({})", mark.name, escape(*mark.help))
                        : deeds.empty()
                            ? fmt::format("\"{}\" is laid on squares", mark.name)

@@ -25,6 +25,11 @@
 namespace sb {
 namespace {
 
+Problem other_turn(const Variant& variant, const Snapshot& position, Cell cell) {
+  return {fmt::format("it is {}'s turn, the {} is {}'s", side_name(position.to_act),
+                      man_on(variant, position, cell), side_name(position.men[cell].side))};
+}
+
 // One attempt to move, as the rules see it.
 class Attempt {
  public:
@@ -36,14 +41,16 @@ class Attempt {
     const Man& man = position_.men[parts_.from];
     if (man.kind == 0) return Problem{fmt::format("nothing stands on {}", name(parts_.from))};
     const std::vector<Move> ways = pseudo_plies();
-    if (man.side != position_.to_act && ways.empty()) {
-      return Problem{fmt::format("it is {}'s turn, the {} is {}'s", side_name(position_.to_act),
-                                 man_on(parts_.from), side_name(man.side))};
+    const bool driven = is_driven(variant_, position_, parts_.from);
+    if (man.side != position_.to_act && ways.empty() && !driven) {
+      return other_turn(variant_, position_, parts_.from);
     }
     if (Fault fault = reply_fault(variant_, position_, parts_.from)) return fault;
     if (Fault fault = body_fault(variant_, position_, parts_)) return fault;
     if (ways.empty() && reference::shared_cell(variant_, position_) != no_cell)
       return cannot_reach();
+    if (ways.empty() && driven)
+      return held_by_mark(variant_, position_, parts_.from).value_or(cannot_reach());
     if (ways.empty()) {
       if (Fault fault = own_hold_fault(variant_, position_, parts_.from, parts_.to)) return fault;
       return castling_fault().value_or(cannot_reach());
@@ -168,7 +175,9 @@ class Attempt {
     const auto capture = takes_own() ? spared_fault(variant_, position_, parts_.to)
                                      : capture_fault(variant_, position_, parts_.to);
     if (capture && !parts_.shot) return *capture;
+    const bool of_side = position_.men[parts_.from].side == position_.to_act;
     for (const auto reason : {run_fault, no_guard_for, passing_fault, jump_fault}) {
+      if (!of_side) continue;  // who is driven does not go as he would by himself
       if (Fault fault = reason(variant_, position_, parts_.from, parts_.to)) return *fault;
     }
     std::vector<std::string> targets;
@@ -282,6 +291,19 @@ std::string_view unknown_square(const Variant& variant, std::string_view text) {
   return {};
 }
 
+// For a text of a function's ply, which begins with two squares, of a man whose turn it is not;
+// else nothing.
+Fault other_turn_of_listed(const Variant& variant, const Snapshot& position,
+                           std::string_view text) {
+  const std::string_view first = square_at_start(text);
+  const Cell from = variant.board.find(first);
+  if (!variant.answers.of || from == no_cell) return std::nullopt;
+  const bool leads_on = variant.board.find(square_at_start(text.substr(first.size()))) != no_cell;
+  const Man& man = position.men[from];
+  if (!leads_on || man.kind == 0 || man.side == position.to_act) return std::nullopt;
+  return not_legal(text, other_turn(variant, position, from));
+}
+
 // For a text that names no two squares of the board.
 Problem no_move_text(Game& game, std::string_view text) {
   const Board& board = game.variant().board;
@@ -291,6 +313,8 @@ Problem no_move_text(Game& game, std::string_view text) {
     return {fmt::format("{} is no move: there is no square {}", quoted(text), escape(name, 20)),
             hint.empty() ? corners_text(board) : hint};
   }
+  if (const Fault fault = other_turn_of_listed(game.variant(), game.snapshot(), text))
+    return *fault;
   for (const Action& action : game.variant().play.actions) {
     const std::string opening = action.name + ':';
     if (action.name.empty() || !text.starts_with(opening)) continue;

@@ -117,6 +117,17 @@ std::string open_text(const Variant& variant, const Snapshot& position) {
              : "the turn begins with " + place_words_of(variant, *place, position);
 }
 
+bool is_driven(const Variant& variant, const Snapshot& position, Cell cell) {
+  const Man& man = position.men[cell];
+  if (man.kind == 0 || man.side == position.to_act) return false;
+  const reference::View view{variant, position, position.to_act};
+  return std::ranges::any_of(actions_in(variant, position), [&](const Action* action) {
+    return action->kind == Action::Kind::drive &&
+           (action->when < 0 || reference::holds(view, action->when)) &&
+           contains(reference::cells_of(view, action->driven), cell);
+  });
+}
+
 std::string unmet_number(const Variant& variant, const Snapshot& position, int index) {
   if (index < 0) return {};
   const reference::View view{variant, position, position.to_act};
@@ -174,7 +185,7 @@ std::optional<Variant> without_asking(const Variant& variant) {
   Variant open = variant;
   bool asks = false;
   for (Action& action : open.play.actions) {
-    if (action.kind != Action::Kind::move) continue;
+    if (action.kind != Action::Kind::move && action.kind != Action::Kind::drive) continue;
     asks = asks || action.when >= 0 || action.facts >= 0;
     action.when = action.facts = -1;
   }

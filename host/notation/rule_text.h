@@ -30,6 +30,9 @@ std::string place_text(const Variant& variant, const Snapshot& position);
 // first one that is open.
 std::string open_text(const Variant& variant, const Snapshot& position);
 
+// Whether one of them has who stands there go, though he is not of the side to act.
+bool is_driven(const Variant& variant, const Snapshot& position, Cell cell);
+
 // "White cannot cast freeze for 2 turns": the first variable that is not as the facts want it now,
 // in the words of its help, else "n is 1, not 0". Empty where none is; index -1: no facts.
 std::string unmet_number(const Variant& variant, const Snapshot& position, int index);

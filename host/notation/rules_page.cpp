@@ -206,6 +206,38 @@ bool has_words(std::string_view text, std::string_view words) {
   return false;
 }
 
+// What people and the status of a game say, and the words for it in the rules.
+struct OtherWords {
+  std::string_view said, in_rules;
+};
+constexpr OtherWords other_words[] = {{"checkmate", "no legal move"},
+                                      {"checkmate", "without a legal move"},
+                                      {"stalemate", "no legal move"},
+                                      {"stalemate", "without a legal move"},
+                                      {"dead position", "nobody can mate"},
+                                      {"fifty moves", "plies without a capture"},
+                                      {"quiet", "plies without a capture"},
+                                      {"quiet plies", "plies without a capture"},
+                                      {"repetition", "the same position"},
+                                      {"material", "men worth more"},
+                                      {"captured", "capture of the"},
+                                      {"extinction", "any more has lost"},
+                                      {"draw", "draws"},
+                                      {"draw", "drawn"},
+                                      {"pass", "passes"},
+                                      {"promotion", "promotes"},
+                                      {"en passant", "in passing"}};
+
+// Whether a sentence says that, in small letters, or what the rules have for it. What stands before
+// it may be a number: "4-fold repetition".
+bool tells_of(std::string_view sentence, std::string_view wanted) {
+  const std::string text = lower(sentence);
+  return has_words(text, wanted) || std::ranges::any_of(other_words, [&](const OtherWords& other) {
+           return (wanted == other.said || wanted.ends_with(fmt::format(" {}", other.said))) &&
+                  has_words(text, other.in_rules);
+         });
+}
+
 // What the pages of pieces say of a word, in small letters, each under the name of its piece.
 std::vector<RulesPart> pieces_about(const Variant& variant, std::string_view wanted) {
   std::vector<RulesPart> parts;
@@ -213,10 +245,13 @@ std::vector<RulesPart> pieces_about(const Variant& variant, std::string_view wan
     const Rules rules = piece_rules(variant, kind);
     RulesPart about{.heading = variant.kind(kind).name, .sentences = {}};
     const auto add = [&](const std::string& sentence) {
-      if (has_words(lower(sentence), wanted)) about.sentences.push_back(sentence);
+      if (tells_of(sentence, wanted)) about.sentences.push_back(sentence);
     };
     add(rules.help);
-    for (const RulesPart& part : rules.parts) std::ranges::for_each(part.sentences, add);
+    for (const RulesPart& part : rules.parts) {
+      for (const std::string& sentence : part.sentences)
+        add(part.form == RulesPart::Form::text ? part.heading + ' ' + sentence : sentence);
+    }
     if (!about.sentences.empty()) parts.push_back(std::move(about));
   }
   return parts;
@@ -295,7 +330,7 @@ Rules rules_about(const Variant& variant, std::string_view word) {
   for (RulesPart& part : rules.parts) {
     const bool told = is_heading ? heads(part) : part.form != RulesPart::Form::columns;
     std::erase_if(part.sentences, [&](const std::string& sentence) {
-      return !told || (!is_heading && !has_words(lower(sentence), wanted));
+      return !told || (!is_heading && !tells_of(sentence, wanted));
     });
   }
   std::erase_if(rules.parts, [](const RulesPart& part) { return part.sentences.empty(); });

@@ -10,6 +10,7 @@
 #include "base/list.h"
 #include "notation/facts_words.h"
 #include "notation/man_terms.h"
+#include "notation/mark_rules.h"
 #include "notation/movement_words.h"
 #include "reference/rules.h"
 
@@ -263,6 +264,8 @@ std::string where_words(const Voice& voice, int set, const char* stand) {
     case SetKind::mirrored:
       return found_words(voice, term);
     case SetKind::marked:
+      if (const int on = set_of_untold_mark(voice.variant, term.mark); on >= 0)
+        return where_words(voice_of_both(voice.variant, on), on, stand);
       return fmt::format("where \"{}\" lies", voice.variant.play.marks[term.mark].name);
     case SetKind::unite:
       return united_words(voice, set, stand);
@@ -361,6 +364,8 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
   } else if (take(SetKind::from)) {
     noun = {.one = voice.left, .many = voice.left, .is_the = true};
   } else if (const SetTerm* marked = take(SetKind::marked)) {
+    const int on = set_of_untold_mark(voice.variant, marked->mark);
+    if (on >= 0) return noun_of(voice_of_both(voice.variant, on), on);
     const std::string& mark = voice.variant.play.marks[static_cast<std::size_t>(marked->mark)].name;
     noun = {.one = fmt::format("square of \"{}\"", mark),
             .many = fmt::format("squares of \"{}\"", mark)};

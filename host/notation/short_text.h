@@ -17,8 +17,10 @@ namespace sb {
 // letter case, `x`, `-`, `:`, check signs and comments such as `!` do not matter where the ply is
 // clear without, and × is an x; squares may be left out where one ply alone is left; a king may go
 // to the man with whom it castles; a number means that board of a list of boards, and what a choice
-// names is enough for it, as is its own name where it names one thing. A text that fits several
-// plies is refused with their short texts, one that fits none with the reason and the nearest one.
+// names is enough for it, as is its own name where it names one thing. In no letter case do two
+// squares, or the capital of a man and a square, name another man than as they are written. A text
+// that fits several plies is refused with their short texts, one that fits none with the reason and
+// the nearest one.
 Result<Move> read_any_move(Game& game, std::string_view given);
 
 // Where a text means a legal ply and has an `x`, `+` or `#` that is not true of it, that in words:

@@ -45,7 +45,8 @@ void add_castlings(const Variant& variant, Sentences& all) {
   for (const Castling& castling : variant.castlings) {
     const bool white = castling.side == Side::white;
     const auto is_image = [&](const Castling& other) {
-      return other.side != castling.side &&
+      return other.side != castling.side && other.king == castling.king &&
+             other.partner == castling.partner &&
              castling.king_from == variant.board.mirror(other.king_from) &&
              castling.king_to == variant.board.mirror(other.king_to) &&
              castling.partner_from == variant.board.mirror(other.partner_from);

@@ -65,6 +65,11 @@ std::optional<StepParts> take_step_apart(const Board& board, std::string_view te
   return std::nullopt;
 }
 
+std::string_view square_at_start(std::string_view text) {
+  constexpr const char* digits = "0123456789";
+  return text.substr(0, text.find_first_not_of(digits, text.find_first_of(digits)));
+}
+
 std::string_view missing_square(const Board& board, std::string_view text) {
   const std::string_view squares = text.substr(0, text.find_first_of("=~+-/"));
   const auto first_end =

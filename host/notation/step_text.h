@@ -27,6 +27,9 @@ struct StepParts {
 };
 std::optional<StepParts> take_step_apart(const Board& board, std::string_view text);
 
+// The letters and digits that begin a text as the name of a square would.
+std::string_view square_at_start(std::string_view text);
+
 // Of a text in the form of from-to the square that the board does not have; nothing for other
 // texts.
 std::string_view missing_square(const Board& board, std::string_view text);

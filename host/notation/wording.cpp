@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "notation/cast_text.h"
 #include "notation/move_text.h"
+#include "notation/step_text.h"
 #include "reference/functions.h"
 
 namespace sb {
@@ -191,8 +192,7 @@ std::vector<const Wording*> Wordings::meant(std::string_view text) {
       if (reading == Reading::on_any_board && variant_.board.boards() == 1) continue;
       for (const std::string_view written : {text, stripped}) {
         if (written.empty()) continue;
-        auto found = fitting(reading == Reading::exact ? std::string(written) : lower(written),
-                             reading, whole);
+        auto found = fitting(written, reading, whole);
         if (!found.empty()) return found;
       }
     }
@@ -298,15 +298,43 @@ const std::vector<Wording>& Wordings::as_read(Reading reading) {
   return on_any_board_;
 }
 
-std::vector<const Wording*> Wordings::fitting(const std::string& text, Reading reading,
+std::vector<const Wording*> Wordings::fitting(std::string_view written, Reading reading,
                                               bool whole) {
+  const std::string text = reading == Reading::exact ? std::string(written) : lower(written);
   const std::vector<Wording>& wordings = as_read(reading);
   std::vector<const Wording*> found;
   for (std::size_t i = 0; i < wordings.size(); ++i) {
     if (wordings[i].text == text) return {&all_[i]};
-    if (wordings[i].is(text, whole)) found.push_back(&all_[i]);
+    if (wordings[i].is(text, whole) && !names_another(all_[i], written, reading))
+      found.push_back(&all_[i]);
   }
   return found;
+}
+
+bool Wordings::names_another(const Wording& wording, std::string_view written,
+                             Reading reading) const {
+  if (reading == Reading::exact) return false;
+  const bool on_any_board = reading == Reading::on_any_board;
+  const Wording ply = on_any_board ? wording.on_any_board() : wording;
+  written.remove_prefix(ply.cast.size());
+  const auto square_at = [&](std::string_view text) {  // which begins with it; empty: no square
+    const std::string_view name = square_at_start(text);
+    for (Cell c = 0; c < variant_.board.size(); ++c) {
+      if (name == (on_any_board ? variant_.board.local_name(c) : variant_.board.name(c)))
+        return name;
+    }
+    return std::string_view();
+  };
+  if (const std::string_view from = square_at(written); !from.empty()) {
+    std::string_view behind = written.substr(from.size());
+    if (behind.find_first_of("x:-*") == 0) behind.remove_prefix(1);
+    if (!square_at(behind).empty()) return ply.from != from;
+  }
+  return !written.starts_with(ply.symbol) &&
+         std::ranges::any_of(variant_.pieces, [&](const PieceSpec& piece) {
+           return written.starts_with(piece.symbol) &&
+                  written.substr(piece.symbol.size()).find(ply.to) != written.npos;
+         });
 }
 
 // The boards that may be chosen are numbered from 1 in the order of their texts.

@@ -83,7 +83,10 @@ class Wordings {
   Wording word_of_scripted(Move move, const std::string& text) const;
   enum class Reading { exact, folded, on_any_board };
   const std::vector<Wording>& as_read(Reading reading);
-  std::vector<const Wording*> fitting(const std::string& text, Reading reading, bool whole);
+  std::vector<const Wording*> fitting(std::string_view written, Reading reading, bool whole);
+  // Whether a text that may mean the ply in another letter case names other men as it is written:
+  // b1e3, which begins with two squares, is no bishop's, and Bxc3 no pawn's.
+  bool names_another(const Wording& wording, std::string_view written, Reading reading) const;
   const Wording* board_of_number(std::string_view text) const;
   // Choices and functions' plies of which a text says, in lower case, what they name alone, or
   // their own name: `a1` or `sow` for sow@a1, `tails` for coin:tails.

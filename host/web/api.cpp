@@ -8,6 +8,7 @@
 #include <random>
 
 #include "base/list.h"
+#include "notation/pgn.h"
 #include "record/game_file.h"
 #include "record/introductions.h"
 #include "record/play_acts.h"
@@ -123,7 +124,11 @@ Api::Reply Api::answer(std::string_view verb, std::string_view body) {
   const auto read = Ask::read(body);
   if (!read) return refused(read.problem());
   const Ask& ask = read.value();
-  if (const auto result = of_page(verb, ask)) return reply(*result);
+  if (const auto result = of_page(verb, ask)) {
+    Reply answer = reply(*result);
+    if (verb == "load" && !*result) answer.json["games"] = games_in_pgn(ask.text("text"));
+    return answer;
+  }
   if (const auto result = workshops_.answer(verb, ask)) return reply(*result);
   const GameRequest* request = game_request(verb);
   if (!request)

@@ -11,7 +11,8 @@
 //          [notes: the PGN that it was once loaded from, number: which of its games] -> GAME;
 //          without a variant the game of the command line
 //   load: text: a saved game, PGN or a record [number: which of the games of a PGN]
-//      [variant options: of moves without any tag] -> GAME games: how many the text has
+//      [variant options: of moves without any tag] -> GAME games: how many the text has, of which
+//      a refusal tells too
 //      [left: [{plies: from the start, texts turns: of those that the game does not have}...],
 //      comments, glyphs: {plies played: text}: those of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:

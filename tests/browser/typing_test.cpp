@@ -84,4 +84,19 @@ TEST_CASE("Each game of a PGN can be opened", "[browser]") {
   });
 }
 
+TEST_CASE("The other games of a PGN can be opened where the first is refused", "[browser]") {
+  on_page([](Page& page) {
+    page.driver.click("#open-share");
+    page.driver.run(
+        "document.querySelector(\"#game-text\").value = \"[White \\\"A\\\"]\\n\\n1. e5 *\\n\\n"
+        "[White \\\"B\\\"]\\n\\n1. d4 *\"");
+    page.driver.click("#load-game");
+    page.driver.wait("document.querySelector(\"#share-said\").textContent.includes(\"not legal\")");
+    CHECK(page.driver.run("return !document.querySelector(\"#numbered\").hidden") == true);
+    page.driver.run("document.querySelector(\"#game-number\").value = 2");
+    page.driver.click("#load-game");
+    page.played("d4");
+  });
+}
+
 }  // namespace sb

@@ -3,10 +3,10 @@ import { capital } from "./words.js";
 
 // The program said no, and why.
 export class Refused extends Error {
-  constructor(problems, status) {
+  // games: how many a text has of which one was refused
+  constructor(problems, status, games) {
     super(problems.map((problem) => sentence(problem)).join("\n") || "it was refused");
-    this.problems = problems;
-    this.status = status;
+    Object.assign(this, { problems, status, games });
   }
 }
 
@@ -60,6 +60,6 @@ async function send(verb, body) {
     throw new Refused([{ message: why }], reply.status);
   }
   const json = await reply.json();
-  if (!reply.ok) throw new Refused(json.problems, reply.status);
+  if (!reply.ok) throw new Refused(json.problems, reply.status, json.games);
   return json;
 }

@@ -220,11 +220,14 @@ export class Share {
     openDialog(by("share"));
   }
 
-  // A text of several games stays, to open another one of them.
+  // A text of several games stays, to open another one of them, also where this one is refused.
   async load() {
     const text = by("game-text").value, at = Number(by("game-number").value) || 1;
     await this.leaveBy(async () => {
-      const games = await this.game.load(text, at);
+      const games = await this.game.load(text, at).catch((error) => {
+        if (error.games > 1) this.number(at, error.games);
+        throw error;
+      });
       this.number(at, games);
       if (games === 1) by("game-text").value = ""; // for the next one
       else this.say(`This is game ${at} of ${games}; "Position" opens the others.`);

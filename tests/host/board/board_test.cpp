@@ -282,7 +282,8 @@ TEST_CASE("Hexagons side by side have the names of their own files and ranks") {
   for (const std::vector<Cell>& row : board.rows()) top.push_back(board.name(row.back()));
   CHECK(top == Names{"i10", "i9", "i8", "i7", "i6", "i5", "h4", "g3", "f2", "e1"});
   CHECK(board.name(board.mirror(board.find("i5"))) == "i10");
-  CHECK(corners_text(board) == "the board has a1 to i10");
+  CHECK(corners_text(board) ==
+        "the board has files a to i and ranks 1 to 10, not each file all of them");
   CHECK(names(board, board.ray(board.find("a1"), 1)) == Names{"b1", "c1", "d1", "e1"});
 }
 

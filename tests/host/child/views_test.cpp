@@ -40,4 +40,20 @@ TEST_CASE("the picture of a man has the plies of his function, whatever their te
         "3  .  *  .\n2  .  M  .\n1  .  .  .\n   a  b  c\n");
 }
 
+TEST_CASE("the picture of a man whom the enemy moves has the plies that are made with him") {
+  const auto game = test::game_of(
+      "local chess = require 'chess'\nreturn chess:with { title = 'Hypnosis', turn = { move +\n"
+      "move { mover = enemy * around(own 'Q'), as = step(every_way):quiet() } } }");
+  test::set(*game, "4k3/7n/8/8/8/8/3n4/3QK3 w - - 0 1");
+  const auto stars = [&](std::string_view square) {
+    const std::string text =
+        draw_picture(*game, {.square = std::string(square), .piece = {}}).value();
+    return std::ranges::count(text, '*');
+  };
+  CHECK(stars("d2") == 4);  // c1, c3, e2, e3: none with check
+  CHECK(stars("h7") == 3);  // its own: what it threatens
+  CHECK(nobody_moves(*game, game->variant().board.find("d2")) ==
+        "the knight on d2 has no legal move now");
+}
+
 }  // namespace sb

@@ -4,6 +4,8 @@
 #include <map>
 #include <optional>
 
+#include "play/game.h"
+#include "rules/hooks.h"
 #include "support/sources.h"
 
 namespace {
@@ -349,6 +351,32 @@ TEST_CASE("a hook that needs too much memory is stopped", "[lua]") {
   const Run fat = run("local t = {}\nwhile true do t[#t + 1] = { #t } end", limits);
   REQUIRE(fat.error);
   CHECK(fat.error->message.find("more than its limit of 4 MiB of memory") != std::string::npos);
+}
+
+TEST_CASE("plies that ask who is attacked are told in one sentence what to say beside them") {
+  const auto error_of = [](const std::string& asks) {
+    const sb::LoadResult result = sb::test::load_text(
+        "local chess = require \"chess\"\nreturn chess:with { title = \"Deep\",\n"
+        "pieces = chess.pieces + { chess.pieces.R:with { plies = function(position, man, add)\n" +
+        asks + "\nend } } }");
+    REQUIRE(result.loaded);
+    try {
+      sb::Game::make(result.loaded->variant, result.loaded->hooks)->plies();
+    } catch (const sb::HookError& error) {
+      return describe(error.problem());
+    }
+    return std::string();
+  };
+  for (const char* asks : {"position:attackers(man.cell)", "position:in_check()"}) {
+    CHECK(error_of(asks) ==
+          "variants/test.lua:4: piece \"Rook\": functions ask each other too deep: who is attacked "
+          "follows from its plies (attacks = function(position, man, add) end, which may be empty, "
+          "says it apart)");
+    CHECK(error_of(std::string(asks) + " end, attacks = function()").empty());
+  }
+  const std::string nested =
+      error_of("if #position:attackers(man.cell, 'own') == 0 then error('x') end");
+  CHECK(nested.find("piece") == nested.rfind("piece"));
 }
 
 TEST_CASE("hooks keep little between calls", "[lua]") {

@@ -86,6 +86,64 @@ TEST_CASE("who goes no straight line is told who stands in his way") {
         "now");
 }
 
+TEST_CASE("a man whom others move is told why he does not go so, and whose turn it is alone else") {
+  const auto kick = test::game_of(R"(
+local pieces = require "pieces"
+return variant "Kick" {
+  api = 1,
+  board  = rectangle(5, 6),
+  pieces = { pieces.knight, piece "Ball" { symbol = "*", neutral = true } },
+  setup = [[
+    . n . n .
+    . . . . .
+    . . * . .
+    . . N . .
+    . . . . .
+    . N . . .
+  ]],
+  turn = {
+    move + move { mover = (neutral "*" + enemy) * around(own), as = slide(every_way):up_to(2):quiet() },
+  },
+  endings = { ending "no ply" { stuck = true, wins = "nobody" } },
+}
+)");
+  const std::string can =
+      "; the ball on c4 can go to a2, a4, a6, b3, b4, b5, c5, c6, d3, d4, d5, e2, e4, e6";
+  CHECK(explain_move(*kick, "c4c3") == "c4c3 is not legal: the knight on c3 is in the way" + can);
+  CHECK(explain_move(*kick, "c4c2") == "c4c2 is not legal: the knight on c3 is in the way" + can);
+  CHECK(explain_move(*kick, "c4d2") ==
+        "c4d2 is not legal: the ball on c4 does not move so; it can go to a2, a4, a6, b3, b4, b5, "
+        "c5, c6, d3, d4, d5, e2, e4, e6");
+  CHECK(explain_move(*kick, "b6b5") ==
+        "b6b5 is not legal: it is White's turn, the knight on b6 is Black's");
+  kick->set(test::read(kick->variant(), "5/5/2*2/2N2/2n2/1N3 w - - 0 1"));
+  CHECK(explain_move(*kick, "c2c3")
+            .starts_with(
+                "c2c3 is not legal: the knight on c3 is in the way; the knight on c2 can go to "));
+  CHECK(explain_move(*kick, "c2a3").find("the knight on c2 does not move so") != std::string::npos);
+}
+
+TEST_CASE("a ply that sends men is told whose turn it is") {
+  const auto swap = test::game_of(R"(
+local chess = require "chess"
+return chess:with {
+  title = "Swap",
+  pieces = chess.pieces + { chess.pieces.R:with {
+    plies = function(position, man, add)
+      for _, other in ipairs(position:men("own", "N")) do
+        add { man, other.cell, sends = { [other.cell] = man.cell } }
+      end
+    end,
+    attacks = function() end,
+  } },
+}
+)");
+  CHECK(explain_move(*swap, "a1b1,b1a1").starts_with("a1b1,b1a1 is legal: "));
+  CHECK(explain_move(*swap, "a8b8,b8a8") ==
+        "a8b8,b8a8 is not legal: it is White's turn, the rook on a8 is Black's");
+  CHECK(explain_move(*swap, "a1b1,b1a2").find("is no move") != std::string::npos);
+}
+
 TEST_CASE("who does not stand there does not move") {
   CHECK(why(start, "e4e5") == "e4e5 is not legal: nothing stands on e4");
   CHECK(why(start, "e3e4") == "e3e4 is not legal: nothing stands on e3; did you mean e2e4?");

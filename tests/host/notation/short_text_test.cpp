@@ -104,6 +104,40 @@ TEST_CASE("a capital names a man, of whom there may be none, before a file") {
   CHECK(read_as(*game, "bxh8").starts_with("bxh8 is not legal: the pawn on b7"));
 }
 
+TEST_CASE("a text that begins with two squares is a move between them and no other man's") {
+  const auto game = game_at("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1");
+  for (const char* text : {"b1e3", "b1xe3", "b1-e3", "b1:e3", "b1e3+", "b1e3=Q", "b1e3q"}) {
+    INFO(text);
+    CHECK(read_as(*game, text).find("the knight on b1 does not move so") != std::string::npos);
+  }
+  CHECK(read_as(*game, "b1c3") == "b1c3");
+  CHECK(read_as(*game, "bf4") == "c1f4");
+  CHECK(read_as(*game, "b1E3") == "c1e3");  // the case says nothing
+  CHECK(read_as(*game_at(both_castle), "e1h1") == "e1g1");
+  CHECK(read_as(*game_at(crowded), "b7b8q") == "b7b8=Q");
+  const auto wide = Game::make(test::game("grand"));  // ten ranks
+  CHECK(read_as(*wide, "b2c10").starts_with("b2c10 is not legal: the knight on b2"));
+}
+
+TEST_CASE("a text that begins with two squares is so on any board, and behind a cast") {
+  const auto alice = new_game("alice");
+  for (const char* text : {"d2d4", "Ad7Ad5"}) alice->play(read_any_move(*alice, text).value());
+  CHECK(read_as(*alice, "be3") == "Ac1Ae3");
+  for (const char* text : {"b1e3", "Ab1e3", "Ab1Ae3"})
+    CHECK(read_as(*alice, text).find(" is no") != std::string::npos);
+  CHECK(read_as(*alice, "d1d2") == "Ad1Ad2");
+  const auto spell = new_game("spell");
+  for (const char* text : {"d2d4", "d7d5"}) spell->play(read_any_move(*spell, text).value());
+  CHECK(read_as(*spell, "freeze@e7,be3") == "freeze@e7,c1e3");
+  CHECK(read_as(*spell, "freeze@e7,b1e3").starts_with("freeze@e7,b1e3 is not legal"));
+}
+
+TEST_CASE("the capital of a man names no pawn on that file") {
+  const auto game = game_at("4k3/8/8/p7/1P6/8/8/2B1K3 w - - 0 1");
+  CHECK(read_as(*game, "Bxa5").starts_with("Bxa5 is not legal: the bishop on c1 does not move so"));
+  for (const char* text : {"bxa5", "ba5", "BXA5"}) CHECK(read_as(*game, text) == "b4a5");
+}
+
 TEST_CASE("a square that the board does not have is named behind the letter of a man, too") {
   const auto game = game_at(at_first);
   CHECK(read_as(*game, "Nf9").starts_with("'Nf9' is no move: there is no square f9"));

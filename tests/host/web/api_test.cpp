@@ -253,6 +253,14 @@ TEST_CASE("Of several games that of the number is opened, and what it had is kno
         std::string::npos);
 }
 
+TEST_CASE("Of several games of which one is refused it is told how many there are", "[web]") {
+  test::PageServer server;
+  const Json body{{"text", "[White \"A\"]\n\n1. e5 *\n\n[White \"B\"]\n\n1. d4 *\n"}};
+  const auto reply = server.post(server.path() + "api/load", body.dump());
+  CHECK(reply.status == 422);
+  CHECK(Json::parse(reply.body)["games"] == 2);
+}
+
 TEST_CASE("A line is played as people write it, and so are the steps of a turn", "[web]") {
   test::PageServer server;
   const std::string chess = server.begin("chess");

@@ -1,0 +1,22 @@
+--- It has to promote where it may not, or becomes what it is.
+local pieces = require "pieces"
+local goals  = require "goals"
+
+return variant "Small" {
+  api = 1,
+  board = rectangle(4, 4),
+  pieces = {
+    pieces.king, pieces.rook,
+    piece "Squire" { symbol = "S", moves = step(forward), promotes = { to = "R", zone = ranks "3", must = ranks "3-4" } },  --> SB204 warning: piece "Squire": it has to promote on a4, b4, c4, d4, where it may not (`must` lies in `zone`)
+    piece "Scout" { symbol = "C", moves = step(forward), promotes = { to = "RC", zone = last_ranks(2), must = nowhere } },  --> SB204 warning: piece "Scout": its promotion to C changes nothing (who need not promote stays what it is)
+    piece "Guard" { symbol = "G", moves = step(forward), promotes = { to = "RG" } },
+  },
+  setup = [[
+    r s g k
+    c . . .
+    C . . .
+    R S G K
+  ]],
+  goal  = goals.checkmate,
+  draws = { goals.stalemate, goals.fifty_moves },
+}
