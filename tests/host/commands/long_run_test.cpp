@@ -222,6 +222,19 @@ TEST_CASE("long runs: the parts of a check are reported as one check, and their 
   CHECK(merged(parts, {"--format", "tip"}).status == 2);
 }
 
+TEST_CASE("long runs: a script whose check was interrupted is still to be done in its part") {
+  const Folder folder;
+  const std::string wrong = folder.write("a.lua", "return variant \"Bad\" { bord = 1 }\n");
+  const std::string path = folder.path("part");
+  Running program({"check", wrong, "chess", "--games", "1000000", "--time", "1000", "-o", path});
+  program.interrupt_at_work(SIGINT);
+  const Ran ran = program.finish(30);
+  CHECK(ran.status == 1);
+  CHECK(ran.out == "part 1 of 1: 1 of 2 in " + path + "\n");
+  CHECK(ran.err == "springboard: stopped early: the same command goes on\n");
+  CHECK(merged({path}).err.find("part 1 of 1 is not whole: 1 of 2") != std::string::npos);
+}
+
 TEST_CASE("long runs: a part of a check goes on by the same scripts alone") {
   const Folder folder;
   const std::string script = folder.write("a.lua", "return require \"chess\"\n");
