@@ -248,7 +248,7 @@ void Cecp::ping(const Words& words) { say_(fmt::format("pong {}", escape(operand
 // level MOVES BASE INCREMENT
 void Cecp::level(const Words& words) {
   if (words.size() < 4) return say_("Error (needs three numbers): level");
-  moves_left_ = parse_number(words[1]).value_or(0);
+  session_ = static_cast<std::size_t>(parse_number(words[1]).value_or(0));
   clock_ = seconds_in(words[2]);
   increment_ = real_in(words[3]);
   exact_ = 0;
@@ -285,8 +285,11 @@ void Cecp::own_time(const Words& words) {
 }
 
 Message Cecp::limits() const {
-  const double plies =
-      moves_left_ > 0 ? std::min<double>(moves_left_, plies_expected) : plies_expected;
+  double plies = plies_expected;
+  if (session_ > 0) {
+    const std::size_t moves = keeper_.record().plies.size() / 2;  // of the side to act
+    plies = std::min(plies, static_cast<double>(session_ - moves % session_));
+  }
   Message request("search");
   if (depth_ > 0) request.add("depth", static_cast<std::uint64_t>(depth_));
   const auto exact = static_cast<std::uint64_t>(std::max(1.0, 1000 * exact_));
@@ -341,7 +344,6 @@ void Cecp::found(const Message& best) {
   if (settlement_.is_dull(keeper_.record().plies.size())) say_("offer draw");
   const std::string ply(best.text("ply"));
   if (!went(keeper_.play(ply))) return;
-  if (moves_left_ > 1) --moves_left_;
   say_("move " + outward(ply));
   tell_result();
 }

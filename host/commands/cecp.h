@@ -77,7 +77,8 @@ class Cecp : public Protocol {
   bool white_ = false;  // the side it plays
   bool white_thinks_ = true, posts_ = false, ten_ranks_ = false;
   double clock_ = 300, increment_ = 0, exact_ = 0;  // seconds
-  long moves_left_ = 0, depth_ = 0;
+  std::size_t session_ = 0;  // after so many moves more time is given; 0: never
+  long depth_ = 0;
 };
 
 }  // namespace sb

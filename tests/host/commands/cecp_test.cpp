@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <chrono>
 
 #include "base/text.h"
 
@@ -103,6 +104,32 @@ TEST_CASE("xboard: what was found is known in the same game, and forgotten in a 
   CHECK(effort() != at_first);
   for (const char* line : {"new", "force", "sd 5"}) CHECK(board.say(line).empty());
   CHECK(effort() == at_first);
+}
+
+TEST_CASE("xboard: a session of moves is followed by another, whoever played the moves") {
+  XBoard board;
+  for (const char* line : {"new", "force", "level 8 0:02 0"}) CHECK(board.say(line).empty());
+  const auto push = [&](std::string_view files) {
+    for (const char file : files) {
+      for (const char* ranks : {"23", "76"})
+        CHECK(board.say(fmt::format("usermove {0}{1}{0}{2}", file, ranks[0], ranks[1])).empty());
+    }
+  };
+  // Seconds that it thinks where there are two for the rest of the session.
+  const auto thinks = [&] {
+    CHECK(board.say("time 200").empty());
+    const auto began = std::chrono::steady_clock::now();
+    CHECK(board.say("go").size() == 1);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+    for (const char* line : {"force", "undo"}) CHECK(board.say(line).empty());
+    return took.count();
+  };
+  push("abcdefg");
+  CHECK(thinks() > 1);  // one move is left
+  push("h");
+  CHECK(thinks() < 1);  // eight are
+  for (const char* line : {"undo", "undo"}) CHECK(board.say(line).empty());
+  CHECK(thinks() > 1);
 }
 
 TEST_CASE("xboard: men of a game that XBoard knows have the letters that it knows") {
