@@ -75,8 +75,8 @@ Result<Message> uci_search(const std::vector<std::string_view>& words, bool whit
     if (value > 0) request.add(key, static_cast<std::uint64_t>(value));
   };
   if (infinite) return request;
-  if (level < strongest_level) return request.add("level", static_cast<std::uint64_t>(level));
-  if (given.empty()) return request.add("level", std::uint64_t{strongest_level});
+  if (level < strongest_level || given.empty())
+    request.add("level", static_cast<std::uint64_t>(level));
   add("depth", given.contains("mate") ? 2 * given["mate"] - 1 : given["depth"]);
   add("nodes", given["nodes"]);
   add("milliseconds", milliseconds_of(given, white));

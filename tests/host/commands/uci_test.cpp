@@ -234,6 +234,18 @@ TEST_CASE("uci: words of go that nobody knows are passed over") {
   CHECK(some_line(lines, "info string as White sees it: info depth "));
 }
 
+TEST_CASE("uci: a level is an upper bound beside the limits of go") {
+  const auto deepest = [](const std::string& go) {
+    const auto lines = lines_of("setoption name Level value 7\nposition startpos\n" + go + "\n");
+    CHECK(some_line(lines, "bestmove "));
+    return std::ranges::count_if(
+        lines, [](const std::string& line) { return line.starts_with("info depth "); });
+  };
+  CHECK(deepest("go depth 1") < deepest("go depth 3"));
+  CHECK(deepest("go nodes 20") < deepest("go wtime 600000"));
+  CHECK(deepest("go nodes 999999999") < 20);
+}
+
 TEST_CASE("uci: moves are written as clients know them") {
   CHECK(uci_ply("e2e4") == "e2e4");
   CHECK(uci_ply("e7e8=Q") == "e7e8q");
@@ -259,6 +271,7 @@ TEST_CASE("uci: a clock is shared out among the plies that are left") {
   CHECK(limit("go mate 3", "depth") == "5");
   CHECK(limit("go wtime 60000", "level", true, 3) == "3");
   CHECK(limit("go infinite", "level", true, 3).empty());
+  CHECK(limit("go movetime 500", "milliseconds", true, 3) == "500");
   CHECK(limit("go nodes x", "nodes") == "go nodes needs a number");
 }
 
