@@ -262,7 +262,7 @@ int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts&
     Message found("ok");
     found.add("path", one.path).add("verdict", name_of(verdict_of(one)));
     found.add("report", hex_of(encoded(one).encode()));
-    problem = part.add(unit, found);
+    problem = part.add({{unit, found}});
   });
   if (!whole) return report(whole.problem());
   fmt::print("{}", part.text());

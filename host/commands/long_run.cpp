@@ -3,11 +3,13 @@
 #include "commands/long_run.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
 
 #include "base/hash.h"
+#include "base/list.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "commands/commands.h"
@@ -244,11 +246,15 @@ std::optional<Problem> LongRunPart::open(const std::string& path) {
   return std::nullopt;
 }
 
-std::optional<Problem> LongRunPart::add(std::size_t unit, const Message& found) {
-  Json line{{unit_key, unit + 1}};
-  line.update(json_of_message(found, found_keys));
-  auto problem = file_.append(dumped_line(line));
-  if (!problem) ++done_;
+std::optional<Problem> LongRunPart::add(const std::vector<Found>& all) {
+  const auto lines = mapped<std::string>(all, [](const Found& found) {
+    Json line{{unit_key, found.unit + 1}};
+    line.update(json_of_message(found.what, found_keys));
+    return dumped_line(line);
+  });
+  if (lines.empty()) return std::nullopt;
+  auto problem = file_.append(fmt::format("{}", fmt::join(lines, "\n")));
+  if (!problem) done_ += all.size();
   return problem;
 }
 

@@ -74,6 +74,29 @@ TEST_CASE("long runs: parts of a perft give the count of one run, more parts tha
   CHECK(merged(paths, {"--divide"}).out == run(with(command, {"--divide"})).out);
 }
 
+TEST_CASE("long runs: a part of a perft takes no longer than the count, however many root plies") {
+  const Folder folder;
+  const std::string path = folder.path("part");
+  const Ran part = Running({"perft", "spinal-tap", "2", "--threads", "2", "-o", path}).finish(15);
+  CHECK(part.status == 0);
+  CHECK(part.out == "part 1 of 1: 8475 of 8475 in " + path + "\n");
+  CHECK(merged({path}).out == "nodes 71823705\n");
+}
+
+TEST_CASE("long runs: the interrupt key or SIGTERM leaves a part of a perft that goes on") {
+  const Folder folder;
+  const std::string path = folder.path("part");
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Running program({"perft", "spinal-tap", "3", "-o", path});
+    program.interrupt_at_work(signal);
+    const Ran ran = program.finish(10);
+    CHECK(ran.status == 1);
+    CHECK(ran.err == "springboard: stopped early: the same command goes on\n");
+    CHECK(ran.out.starts_with("part 1 of 1: "));
+    CHECK(merged({path}).err.find("part 1 of 1 is not whole: ") != std::string::npos);
+  }
+}
+
 TEST_CASE("long runs: what decides how a report looks is refused beside a file of parts") {
   const Folder folder;
   const std::string path = folder.path("part");
