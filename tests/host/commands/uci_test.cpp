@@ -246,6 +246,19 @@ TEST_CASE("uci: a level is an upper bound beside the limits of go") {
   CHECK(deepest("go nodes 999999999") < 20);
 }
 
+TEST_CASE("uci: a limit of 0 is the least there is, and a clock of the other side is none") {
+  for (const char* go : {"go wtime 0 btime 0", "go movetime 0", "go wtime -5 winc 0"})
+    CHECK(limit(go, "milliseconds") == "1");
+  CHECK(limit("go depth 0", "depth") == "1");
+  CHECK(limit("go nodes 0", "nodes") == "1");
+  CHECK(limit("go mate 0", "depth") == "1");
+  CHECK(limit("go wtime 60000 movestogo 0", "milliseconds") == "2000");
+  CHECK(limit("go btime 60000 winc 5", "milliseconds").empty());
+  CHECK(limit("go btime 60000 winc 5", "level") == "10");
+  const auto lines = lines_of("go wtime 0\n");
+  CHECK(some_line(lines, "bestmove "));
+}
+
 TEST_CASE("uci: moves are written as clients know them") {
   CHECK(uci_ply("e2e4") == "e2e4");
   CHECK(uci_ply("e7e8=Q") == "e7e8q");
