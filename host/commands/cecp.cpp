@@ -110,7 +110,7 @@ bool Cecp::obey(std::string_view line) {
     say_(fmt::format("Error (unknown command): {}", escape(words[0], 40)));
     return true;
   }
-  if (verb->ends_thinking) abandon();
+  if (verb->ends_thinking) end_thinking();
   (this->*verb->run)(words);
   return true;
 }
@@ -316,13 +316,8 @@ void Cecp::move_now(const Words&) {
   if (thinks_) keeper_.worker().tell_to_stop();
 }
 
-void Cecp::finish_thinking() {
-  if (mode_ == Mode::analyses) abandon();
-  while (thinks_) look();
-}
-
-// Ends the thinking, and nobody hears of what was found.
-void Cecp::abandon() {
+// Nobody hears of what was found.
+void Cecp::end_thinking() {
   if (!thinks_) return;
   keeper_.worker().tell_to_stop();
   while (!keeper_.worker().look()) {

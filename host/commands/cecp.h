@@ -17,7 +17,6 @@ class Cecp : public Protocol {
   using Protocol::Protocol;
 
   bool obey(std::string_view line) override;
-  void finish_thinking() override;
 
  private:
   struct Verb {
@@ -60,7 +59,7 @@ class Cecp : public Protocol {
 
   void think();
   void search(Message request);
-  void abandon();
+  void end_thinking() override;
   std::string_view fault_words() const override { return "telluser"; }
   void told(const Message& line) override;
   void found(const Message& best) override;

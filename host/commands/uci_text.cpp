@@ -58,7 +58,7 @@ std::vector<std::string_view> unheeded_of_go(const std::vector<std::string_view>
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (takes_number(words[i]))
       ++i;
-    else if (words[i] != "infinite")
+    else if (words[i] != "infinite" && words[i] != "ponder")
       all.push_back(words[i]);
   }
   return all;
