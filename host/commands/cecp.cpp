@@ -241,7 +241,14 @@ void Cecp::set_board(const Words& words) {
   if (mode_ == Mode::analyses) analyse(words);
 }
 
-void Cecp::ping(const Words& words) { say_(fmt::format("pong {}", escape(operand(words), 20))); }
+void Cecp::ping(const Words& words) {
+  pings_.push_back(escape(operand(words), 20));
+  if (!thinks_ || !has_limit_) answer_pings();
+}
+
+void Cecp::answer_pings() {
+  for (const std::string& ping : std::exchange(pings_, {})) say_("pong " + ping);
+}
 
 // --- Limits ---
 
@@ -323,6 +330,7 @@ void Cecp::end_thinking() {
   while (!keeper_.worker().look()) {
   }
   thinks_ = false;
+  answer_pings();
 }
 
 void Cecp::told(const Message& line) {
@@ -330,6 +338,11 @@ void Cecp::told(const Message& line) {
 }
 
 void Cecp::found(const Message& best) {
+  play_found(best);
+  answer_pings();
+}
+
+void Cecp::play_found(const Message& best) {
   if (mode_ != Mode::plays) return;
   settlement_.heard(best, white_);
   if (settlement_.is_hopeless()) {

@@ -63,6 +63,9 @@ class Cecp : public Protocol {
   std::string_view fault_words() const override { return "telluser"; }
   void told(const Message& line) override;
   void found(const Message& best) override;
+  void found_nothing() override { answer_pings(); }
+  void play_found(const Message& best);
+  void answer_pings();
   void tell_result();
   bool is_own_turn();
   Message limits() const;
@@ -71,6 +74,7 @@ class Cecp : public Protocol {
   std::string inward(std::string_view ply) const;
 
   std::string variant_;
+  std::vector<std::string> pings_;  // that are answered after the move
   Settlement settlement_;
   enum class Mode { force, plays, analyses } mode_ = Mode::force;
   bool white_ = false;  // the side it plays

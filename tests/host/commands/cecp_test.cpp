@@ -132,6 +132,28 @@ TEST_CASE("xboard: a session of moves is followed by another, whoever played the
   CHECK(thinks() > 1);
 }
 
+TEST_CASE("xboard: a ping while the program thinks about its move is answered after that") {
+  XBoard board;
+  for (const char* line : {"new", "force", "sd 3"}) CHECK(board.say(line).empty());
+  CHECK(board.say("ping 1") == std::vector<std::string>{"pong 1"});
+  board.said.clear();
+  board.engine.obey("go");
+  board.engine.obey("ping 2");
+  const auto said = board.say("ping 3");
+  REQUIRE(said.size() == 3);
+  CHECK(said[0].starts_with("move "));
+  CHECK(said[1] == "pong 2");
+  CHECK(said[2] == "pong 3");
+  board.engine.obey("go");
+  board.engine.obey("ping 4");
+  CHECK(board.say("force") == std::vector<std::string>{"pong 4"});
+  board.engine.obey("analyze");
+  board.said.clear();
+  board.engine.obey("ping 5");
+  CHECK(std::ranges::count(board.said, "pong 5") == 1);
+  board.engine.obey("exit");
+}
+
 TEST_CASE("xboard: men of a game that XBoard knows have the letters that it knows") {
   XBoard board;
   const auto said = board.say("variant shatranj");
