@@ -84,8 +84,8 @@ const Cecp::Verb* Cecp::verb_named(std::string_view name) {
       Verb{"post", &Cecp::post, false},
       Verb{"nopost", &Cecp::post, false},
       Verb{"analyze", &Cecp::analyse},
-      Verb{"exit", &Cecp::leave_analysis},
-      Verb{"hint", &Cecp::hint},
+      Verb{"exit", &Cecp::force},
+      Verb{"hint", &Cecp::hint, false},
       Verb{".", &Cecp::ignore, false},
       Verb{"accepted", &Cecp::ignore, false},
       Verb{"rejected", &Cecp::ignore, false},
@@ -194,8 +194,6 @@ bool Cecp::begin(const std::string& id) {
 
 // --- Whose turn it is ---
 
-bool Cecp::is_own_turn() { return side_to_act(keeper_) == (white_ ? "white" : "black"); }
-
 void Cecp::force(const Words&) { mode_ = Mode::force; }
 
 void Cecp::go(const Words&) {
@@ -221,13 +219,18 @@ void Cecp::user_move(const Words& words) {
   }
   tell_result();
   if (mode_ == Mode::analyses) return analyse(words);
-  if (mode_ == Mode::plays && is_own_turn()) think();
+  if (mode_ == Mode::plays && side_to_act(keeper_) == (white_ ? "white" : "black")) think();
 }
 
 void Cecp::take_back(const Words& words) {
-  settlement_.forget();
-  for (int plies = words[0] == "remove" ? 2 : 1; plies > 0; --plies) {
-    if (!went(keeper_.undo())) return;
+  const std::size_t plies = words[0] == "remove" ? 2 : 1;
+  if (plies > 1 && keeper_.record().plies.size() < plies) {
+    say_("Error (two moves are not played): remove");
+  } else {
+    settlement_.forget();
+    for (std::size_t i = 0; i < plies; ++i) {
+      if (!went(keeper_.undo())) return;
+    }
   }
   if (mode_ == Mode::analyses) analyse(words);
 }
@@ -316,6 +319,7 @@ void Cecp::think() {
 void Cecp::search(Message request) {
   white_thinks_ = side_to_act(keeper_) == "white";
   has_limit_ = mode_ != Mode::analyses;
+  best_.clear();
   think_by(std::move(request));
 }
 
@@ -334,6 +338,7 @@ void Cecp::end_thinking() {
 }
 
 void Cecp::told(const Message& line) {
+  if (line.number("number", 1) == 1) best_ = line.text("ply");
   if (posts_ || mode_ == Mode::analyses) say_(cecp_line(line, white_thinks_, ten_ranks_));
 }
 
@@ -370,9 +375,13 @@ void Cecp::analyse(const Words&) {
   search(Message("search"));
 }
 
-void Cecp::leave_analysis(const Words&) { mode_ = Mode::force; }
-
+// While it thinks, what it has found so far.
 void Cecp::hint(const Words&) {
+  if (thinks_) {
+    if (!best_.empty()) say_("Hint: " + outward(best_));
+    return;
+  }
+  if (variant_.empty() && !begin("chess")) return;
   constexpr std::uint64_t nodes = 5000;
   const Answer answer = keeper_.count(with_table(Message("search").add("nodes", nodes)));
   if (answer.ok()) say_("Hint: " + outward(answer.reply->text("ply")));

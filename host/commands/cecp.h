@@ -52,7 +52,6 @@ class Cecp : public Protocol {
   void set_board(const Words& words);
   void post(const Words& words);
   void analyse(const Words& words);
-  void leave_analysis(const Words& words);
   void hint(const Words& words);
   void answer_draw(const Words& words);
   void ignore(const Words&) {}
@@ -67,13 +66,13 @@ class Cecp : public Protocol {
   void play_found(const Message& best);
   void answer_pings();
   void tell_result();
-  bool is_own_turn();
   Message limits() const;
   // Boards of ten ranks count them from 0 here.
   std::string outward(std::string_view ply) const;
   std::string inward(std::string_view ply) const;
 
   std::string variant_;
+  std::string best_;                // the first ply of the line that was found last
   std::vector<std::string> pings_;  // that are answered after the move
   Settlement settlement_;
   enum class Mode { force, plays, analyses } mode_ = Mode::force;

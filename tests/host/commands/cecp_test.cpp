@@ -154,6 +154,32 @@ TEST_CASE("xboard: a ping while the program thinks about its move is answered af
   board.engine.obey("exit");
 }
 
+TEST_CASE("xboard: a hint is what an analysis has found, and does not end it") {
+  XBoard board;
+  for (const char* line : {"new", "force", "setboard 7k/8/6K1/8/8/8/8/RR6 w - - 0 1"})
+    CHECK(board.say(line).empty());
+  board.engine.obey("analyze");
+  while (board.said.empty() && board.engine.is_thinking()) board.engine.look();
+  board.said.clear();
+  board.engine.obey("hint");
+  REQUIRE(board.said.size() == 1);
+  CHECK(board.said.front().starts_with("Hint: "));
+  board.engine.obey("usermove b1b2");  // it goes on from there
+  CHECK(board.engine.is_thinking());
+  board.engine.obey("exit");
+  CHECK_FALSE(board.engine.is_thinking());
+}
+
+TEST_CASE("xboard: where fewer than two moves are played none is removed") {
+  XBoard board;
+  for (const char* line : {"new", "force", "usermove e2e4"}) CHECK(board.say(line).empty());
+  CHECK(board.say("remove") ==
+        std::vector<std::string>{"Error (two moves are not played): remove"});
+  CHECK(board.say("usermove e7e5").empty());
+  CHECK(board.say("remove").empty());
+  CHECK(board.say("usermove e2e4").empty());
+}
+
 TEST_CASE("xboard: men of a game that XBoard knows have the letters that it knows") {
   XBoard board;
   const auto said = board.say("variant shatranj");
