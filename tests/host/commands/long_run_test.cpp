@@ -83,6 +83,12 @@ TEST_CASE("long runs: a part of a perft takes no longer than the count, however 
   CHECK(merged({path}).out == "nodes 71823705\n");
 }
 
+TEST_CASE("long runs: parts of a position that is over are put together as any") {
+  const Folder folder;
+  const Strings command = {"perft", "chess", "3", "--position", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"};
+  CHECK(merged(parts_of(folder, command, 2)).out == "nodes 0\n");
+}
+
 TEST_CASE("long runs: the interrupt key or SIGTERM leaves a part of a perft that goes on") {
   const Folder folder;
   const std::string path = folder.path("part");
