@@ -230,6 +230,8 @@ int run_growth(const Arguments& arguments) {
   const std::uint64_t limit = arguments.limit == 0 ? usual_limit : arguments.limit;
   if (!arguments.operands.empty())
     return report_usage("--growth takes no VARIANT", "it writes its own scripts");
+  if (arguments.peer || arguments.peers)
+    return report_usage("--growth takes no engine", "it measures scripts of its own alone");
   if (const auto problem = why_not_writable(arguments.svg)) return report(*problem);
   std::vector<GrowthPoint> points = growth_points();
   if (!arguments.json) fmt::print("{}\n", growth_head());

@@ -223,6 +223,17 @@ class Declarer {
     CLI::Option* added = app_.add_option(option.names, arguments_.*text, option.help);
     added->option_text(option.value)->allow_extra_args(false);
   }
+  void add(const OptionRow& option, std::string Arguments::*text) {
+    const auto hear = [this, &option, text](const std::string& given) {
+      arguments_.*text = given;
+      if (!given.empty()) return;
+      const std::string_view names = option.names;
+      wrong_.push_back({.message = fmt::format("{} is empty", names.substr(0, names.find(','))),
+                        .hint = fmt::format("it takes {}", option.value)});
+    };
+    app_.add_option_function<std::string>(option.names, hear, option.help)
+        ->option_text(option.value);
+  }
   template <class Number>
   requires std::is_arithmetic_v<Number>
   void add(const OptionRow& option, Number Arguments::*number) {

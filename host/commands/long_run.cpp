@@ -133,8 +133,9 @@ class Merger {
     if (paths_.empty()) {
       run_ = {.facts = facts, .units = size_in(head, units_key), .dealt = size_in(head, dealt_key)};
       of_ = shard.of;
-      const bool sound = head.contains(units_key) && head[units_key].is_number_unsigned() && run_.units <= most_units &&
-                         run_.dealt > 0 && of_ > 0 && of_ <= most_shards;
+      const bool sound = head.contains(units_key) && head[units_key].is_number_unsigned() &&
+                         run_.units <= most_units && run_.dealt > 0 && of_ > 0 &&
+                         of_ <= most_shards;
       if (!sound) return bad_line(path, 1, "it is no head of a part");
       first_ = path;
       found_.resize(run_.units);
