@@ -45,6 +45,22 @@ TEST_CASE("an option whose value is empty is refused in one line") {
   }
 }
 
+TEST_CASE("an option that is given twice, or without its value, is refused by its name") {
+  const auto refused = [](const std::vector<std::string>& more, const std::string& message) {
+    std::vector<std::string> words = {"match", "chess", "1", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = run(words);
+    CHECK(ran.status == 2);
+    CHECK(ran.err == "springboard: " + message + " (springboard match VARIANT A B)\n");
+  };
+  refused({"--games", "2", "--games", "3"}, "--games is given twice");
+  refused({"--sprt", "0,5", "--sprt", "0,5"}, "--sprt is given twice");
+  refused({"-o", "a", "-o", "b"}, "--output is given twice");
+  refused({"--games="}, "--games needs a value");
+  refused({"--seed"}, "--seed needs a value");
+  refused({"--json", "-o"}, "--output needs a value");
+}
+
 TEST_CASE("a piece without a name is not the board") {
   const Ran ran = run({"show", "chess", "--piece", ""});
   CHECK(ran.status == 1);
