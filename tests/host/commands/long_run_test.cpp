@@ -182,6 +182,9 @@ TEST_CASE("long runs: a part that is missing, doubled, torn or of another run is
   const std::string twice =
       folder.write("twice", text + text.substr(text.rfind('\n', text.size() - 2) + 1));
   CHECK(fault({paths[0], twice}) == "springboard: " + twice + ":5: unit 5 stands there twice\n");
+  const Ran again = run(with(short_run, {"--shard", "1/2", "-o", twice}));
+  CHECK(again.status == 1);
+  CHECK(again.err == "springboard: " + twice + ":5: unit 5 stands there twice\n");
   const std::string odd = folder.write("odd", text + "{\"unit\":2}\n");
   CHECK(fault({paths[0], odd}) == "springboard: " + odd + ":5: it is no line of this part\n");
   const std::string other = folder.path("other");
