@@ -85,6 +85,7 @@ constexpr CodeInfo table[] = {
     {"SB403", "NoGame", error, "budget", "The time was over before one game was played."},
     {"SB404", "SomeCombinations", note, "budget",
      "There are more combinations of options than were tried."},
+    {"SB405", "Interrupted", note, "budget", "The check was ended by hand before it was whole."},
 
     {"SB501", "LowCoverage", error, "coverage", "Less was exercised than --min-coverage asks for."},
 };

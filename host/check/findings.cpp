@@ -14,6 +14,13 @@ double processor_time() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
+static Verdict verdict_by(const Finding& finding) {
+  if (finding.code == "SB103" || finding.code == "SB402") return Verdict::broken;
+  if (finding.code == "SB403") return Verdict::too_slow;
+  if (finding.code == "SB405") return Verdict::interrupted;
+  return finding.severity == Severity::error ? Verdict::failed : Verdict::passed;
+}
+
 Findings::Findings(std::function<void(const Finding&)> found) : found_(std::move(found)) {
   for (const std::string& name : case_names())
     cases_.push_back(
@@ -32,11 +39,8 @@ bool Findings::add(Finding finding) {
            other.problem.message == finding.problem.message;
   });
   if (known) return false;
-  if (one.verdict == Verdict::skipped) one.verdict = Verdict::passed;
-  const bool broken = finding.code == "SB103" || finding.code == "SB402";
-  const bool slow = finding.code == "SB403";
-  if (finding.severity == Severity::error)
-    one.verdict = broken ? Verdict::broken : slow ? Verdict::too_slow : Verdict::failed;
+  const Verdict verdict = verdict_by(finding);
+  if (verdict != Verdict::passed || one.verdict == Verdict::skipped) one.verdict = verdict;
   if (found_) found_(finding);
   one.findings.push_back(std::move(finding));
   return true;

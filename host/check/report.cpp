@@ -27,6 +27,8 @@ std::string_view name_of(Verdict verdict) {
       return "broken";
     case Verdict::too_slow:
       return "too slow";
+    case Verdict::interrupted:
+      return "interrupted";
     case Verdict::skipped:
       break;
   }
@@ -38,15 +40,15 @@ std::uint64_t LineCoverage::times() const {
 }
 
 Verdict verdict_of(const ScriptReport& script) {
-  const auto any = [&](Verdict verdict) {
-    return std::ranges::any_of(script.cases,
-                               [&](const CheckCase& one) { return one.verdict == verdict; });
-  };
-  for (const Verdict verdict :
-       {Verdict::broken, Verdict::failed, Verdict::too_slow, Verdict::passed}) {
-    if (any(verdict)) return verdict;
+  for (const Verdict verdict : {Verdict::broken, Verdict::failed, Verdict::too_slow,
+                                Verdict::interrupted, Verdict::passed}) {
+    if (has_verdict(script, verdict)) return verdict;
   }
   return Verdict::skipped;
+}
+
+bool has_verdict(const ScriptReport& script, Verdict verdict) {
+  return std::ranges::find(script.cases, verdict, &CheckCase::verdict) != script.cases.end();
 }
 
 Tally tally_of(const ScriptReport& script) {

@@ -52,11 +52,12 @@ struct Finding {
 };
 
 enum class Verdict {
-  passed,    // no finding is an error
-  failed,    // the script is wrong
-  broken,    // the script crashed or broke a limit, so the check could not end
-  too_slow,  // there was no time for one game: it is not known whether the script is wrong
-  skipped,   // nothing was checked
+  passed,       // no finding is an error
+  failed,       // the script is wrong
+  broken,       // the script crashed or broke a limit, so the check could not end
+  too_slow,     // there was no time for one game: it is not known whether the script is wrong
+  interrupted,  // who asked ended it before it was whole: likewise
+  skipped,      // nothing was checked
 };
 std::string_view name_of(Verdict verdict);
 
@@ -113,9 +114,11 @@ struct CheckReport {
   double seconds = 0;
 };
 
-// broken before failed before too slow before passed; skipped where every case was (or there is
-// none).
+// broken before failed before too slow before interrupted before passed; skipped where every case
+// was (or there is none).
 Verdict verdict_of(const ScriptReport& script);
+// Whether any case has that verdict.
+bool has_verdict(const ScriptReport& script, Verdict verdict);
 
 struct Tally {
   std::size_t errors = 0, warnings = 0, notes = 0;

@@ -79,7 +79,9 @@ class ScriptCheck {
       try_games();
       judge_coverage();
     }
-    findings_.skip_rest(rest.empty() ? "it was not asked for" : std::string(rest));
+    findings_.skip_rest(!rest.empty() ? std::string(rest)
+                        : watch_.stop ? "the check was interrupted"
+                                      : "it was not asked for");
     ScriptReport& report = checked_.report;
     report.path = texts_.main().path;
     report.cases = findings_.take();
@@ -328,11 +330,15 @@ class ScriptCheck {
 
   void judge_time(bool whole, const TrialBoard& board) {
     findings_.tried("budget", 0);
-    if (whole) return;
     const auto wanted = loadings_.size() * static_cast<std::size_t>(plan_.games);
-    const bool none = board.played == 0 && wanted > 0 && !watch_.stop && !findings_.has("SB317");
+    if (watch_.stop)
+      return say("SB405", first_place(),
+                 fmt::format("it was interrupted after {} of {} games", board.played, wanted),
+                 "what is told of it is not all");
+    if (whole) return;
+    const bool none = board.played == 0 && wanted > 0 && !findings_.has("SB317");
     constexpr double most = 0.5;
-    const HookName* const slow = watch_.stop ? nullptr : times_.that_took(most);
+    const HookName* const slow = times_.that_took(most);
     say(none ? "SB403" : "SB401", slow ? slow->where : first_place(),
         fmt::format("the time was over after {} of {} games{}", board.played, wanted,
                     slow ? fmt::format(": most of it went into the function of {}", slow->owner)
@@ -350,7 +356,7 @@ class ScriptCheck {
   }
 
   void judge_coverage() {
-    if (plan_.only_here) return;
+    if (plan_.only_here || watch_.stop) return;
     findings_.tried("coverage", 0);
     const double percent = exercise_.percent();
     if (percent >= plan_.least_percent) return;

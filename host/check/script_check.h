@@ -36,7 +36,7 @@ struct CheckPlan {
 
 // How the one who asked looks on.
 struct CheckWatch {
-  const std::atomic<bool>& stop;              // ends the check early, as if the time were over
+  const std::atomic<bool>& stop;              // ends the check early
   std::function<void(const Finding&)> found;  // as soon as something is; may be empty
 };
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "check/things.h"
 #include "child/engine_spec.h"
 #include "child/search_request.h"
@@ -66,6 +67,7 @@ Result<Contestant> read_player(std::string_view text, const Evaluation* by_rules
     if (!spec) return spec.problem();
     return Contestant{.limits = {}, .random_percent = 0, .elsewhere = true};
   }
+  if (words_of(text).empty()) return not_limits(text);  // it would think for ever
   const auto request = search_request(text);
   if (!request) return request.problem();
   Contestant player{.limits = limits_in(request.value()), .random_percent = 0};

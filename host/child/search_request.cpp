@@ -13,11 +13,6 @@ constexpr long most_nodes = 1'000'000'000'000;
 constexpr long most_depth = 40;
 constexpr long most_milliseconds = 24L * 3600 * 1000;
 
-Problem not_limits(std::string_view word) {
-  return Problem{.message = fmt::format("'{}' is no limit", escape(word, 40)),
-                 .hint = "a level from 1 to 10, time SECONDS, nodes N or depth N"};
-}
-
 // "2.5" seconds in milliseconds; 0 for what is no time.
 std::uint64_t milliseconds_in(std::string_view text) {
   const std::size_t point = text.find('.');
@@ -63,6 +58,11 @@ Result<Message> level_request(Message request, const std::vector<std::string_vie
 }
 
 }  // namespace
+
+Problem not_limits(std::string_view word) {
+  return Problem{.message = fmt::format("'{}' is no limit", escape(word, 40)),
+                 .hint = "a level from 1 to 10, time SECONDS, nodes N or depth N"};
+}
 
 Result<Message> search_request(std::string_view limits) {
   Message request("search");

@@ -13,4 +13,7 @@ namespace sb {
 // request.
 Result<Message> search_request(std::string_view limits);
 
+// Refuses a word that is none of them.
+Problem not_limits(std::string_view word);
+
 }  // namespace sb

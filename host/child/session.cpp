@@ -14,6 +14,7 @@
 #include "child/diff_request.h"
 #include "child/endgame_request.h"
 #include "child/new_script.h"
+#include "child/perft_request.h"
 #include "child/picture.h"
 #include "child/scene.h"
 #include "child/score.h"
@@ -419,6 +420,8 @@ Message Session::perft(const Message& request, const StopFlag& stop, const Progr
                            .hint = "there is less memory; --hash takes what there is"});
     }
   }
+  if (request.has("root"))
+    return count_roots(games, std::max(depth, 1), hash.get(), request.list("root"), stop, progress);
   const auto report = [&](const PerftSoFar& now) {
     if (progress)
       progress(

@@ -38,6 +38,7 @@
 //   perft: depth [threads] [hash] [positions]
 //                                          -> nodes calls complete all
 //                                             [move nodes_of [position]]...
+//   perft: root...: what child/perft_request.h says
 //   show: [square] [piece] [what: a square, or a ply: the board after it] [step...: of a joint
 //          turn that is being entered] [target...: squares to be marked] [colour] [light]
 //          [figures: where_all, or 1] [names] [svg] [flip] [legend] [page] [letters]

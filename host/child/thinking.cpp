@@ -37,11 +37,12 @@ SearchLimits limits_in(const Message& request) {
                       .lines = static_cast<int>(request.number("lines", 1))};
   if (!request.has("level")) return limits;
   const Strength strength = strength_of(static_cast<int>(request.number("level")));
-  const bool hurries = limits.seconds > 0 && limits.seconds < strength.seconds;
-  return {.depth = 0,
-          .nodes = strength.nodes,
-          .seconds = hurries ? limits.seconds : strength.seconds,
-          .lines = limits.lines};
+  const auto least = [](auto asked, auto own) {
+    return asked > 0 && (own == 0 || asked < own) ? asked : own;
+  };
+  limits.nodes = least(limits.nodes, strength.nodes);
+  limits.seconds = least(limits.seconds, strength.seconds);
+  return limits;
 }
 
 Thinking::Thinking(Game& game, const std::optional<Tuning>& tuning, std::size_t table_megabytes)

@@ -65,7 +65,7 @@ class Thinking {
   std::unique_ptr<class ContestTable> contest_;  // while one waits for a ply from elsewhere
 };
 
-// The limits of a request; of a level its own, and no more time than the request allows.
+// The limits of a request; those of a level are upper bounds beside what else it says.
 SearchLimits limits_in(const Message& request);
 
 }  // namespace sb

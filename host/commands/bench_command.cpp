@@ -20,6 +20,10 @@ namespace {
 // Engines that count and are found in distributions.
 constexpr const char* known_peers[] = {"fairy-stockfish", "sjaakii"};
 
+Problem stopped_measuring() {
+  return {.message = "stopped early: only what was said so far is measured"};
+}
+
 // The processor time of all children that have ended.
 double children_seconds() {
   rusage used{};
@@ -206,9 +210,7 @@ class Run {
       if (const auto problem = write_file(*arguments_.svg, bench_picture(report_)))
         complain(*problem);
     }
-    if (!report_.complete) {
-      complain(Problem{.message = "stopped early: only what was said so far is measured"});
-    }
+    if (!report_.complete) complain(stopped_measuring());
     return status_;
   }
 
@@ -228,16 +230,27 @@ int run_growth(const Arguments& arguments) {
   const std::uint64_t limit = arguments.limit == 0 ? usual_limit : arguments.limit;
   if (!arguments.operands.empty())
     return report_usage("--growth takes no VARIANT", "it writes its own scripts");
+  if (arguments.peer || arguments.peers)
+    return report_usage("--growth takes no engine", "it measures scripts of its own alone");
   if (const auto problem = why_not_writable(arguments.svg)) return report(*problem);
   std::vector<GrowthPoint> points = growth_points();
   if (!arguments.json) fmt::print("{}\n", growth_head());
+  const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
+  const int pressed = InterruptGuard::pressed();
+  std::size_t measured = 0;
   for (GrowthPoint& point : points) {
-    if (const auto problem = measure_growth(point, limit, arguments.rounds))
-      return report(*problem);
+    const auto problem = measure_growth(point, limit, arguments.rounds);
+    if (InterruptGuard::pressed() != pressed) break;
+    if (problem) return report(*problem);
     if (!arguments.json) fmt::print("{}\n", growth_row(point));
     std::fflush(stdout);
+    ++measured;
   }
-  fmt::print("{}", arguments.json ? growth_json(points) : growth_words(points));
+  const bool whole = measured == points.size();
+  points.resize(measured);
+  if (arguments.json) fmt::print("{}", growth_json(points));
+  if (!whole) return report(stopped_measuring());
+  if (!arguments.json) fmt::print("{}", growth_words(points));
   if (!arguments.svg) return exit_fine;
   const auto problem = write_file(*arguments.svg, growth_picture(points));
   return problem ? report(*problem) : exit_fine;

@@ -84,8 +84,8 @@ const Cecp::Verb* Cecp::verb_named(std::string_view name) {
       Verb{"post", &Cecp::post, false},
       Verb{"nopost", &Cecp::post, false},
       Verb{"analyze", &Cecp::analyse},
-      Verb{"exit", &Cecp::leave_analysis},
-      Verb{"hint", &Cecp::hint},
+      Verb{"exit", &Cecp::force},
+      Verb{"hint", &Cecp::hint, false},
       Verb{".", &Cecp::ignore, false},
       Verb{"accepted", &Cecp::ignore, false},
       Verb{"rejected", &Cecp::ignore, false},
@@ -110,7 +110,7 @@ bool Cecp::obey(std::string_view line) {
     say_(fmt::format("Error (unknown command): {}", escape(words[0], 40)));
     return true;
   }
-  if (verb->ends_thinking) abandon();
+  if (verb->ends_thinking) end_thinking();
   (this->*verb->run)(words);
   return true;
 }
@@ -194,8 +194,6 @@ bool Cecp::begin(const std::string& id) {
 
 // --- Whose turn it is ---
 
-bool Cecp::is_own_turn() { return side_to_act(keeper_) == (white_ ? "white" : "black"); }
-
 void Cecp::force(const Words&) { mode_ = Mode::force; }
 
 void Cecp::go(const Words&) {
@@ -221,13 +219,18 @@ void Cecp::user_move(const Words& words) {
   }
   tell_result();
   if (mode_ == Mode::analyses) return analyse(words);
-  if (mode_ == Mode::plays && is_own_turn()) think();
+  if (mode_ == Mode::plays && side_to_act(keeper_) == (white_ ? "white" : "black")) think();
 }
 
 void Cecp::take_back(const Words& words) {
-  settlement_.forget();
-  for (int plies = words[0] == "remove" ? 2 : 1; plies > 0; --plies) {
-    if (!went(keeper_.undo())) return;
+  const std::size_t plies = words[0] == "remove" ? 2 : 1;
+  if (plies > 1 && keeper_.record().plies.size() < plies) {
+    say_("Error (two moves are not played): remove");
+  } else {
+    settlement_.forget();
+    for (std::size_t i = 0; i < plies; ++i) {
+      if (!went(keeper_.undo())) return;
+    }
   }
   if (mode_ == Mode::analyses) analyse(words);
 }
@@ -241,14 +244,21 @@ void Cecp::set_board(const Words& words) {
   if (mode_ == Mode::analyses) analyse(words);
 }
 
-void Cecp::ping(const Words& words) { say_(fmt::format("pong {}", escape(operand(words), 20))); }
+void Cecp::ping(const Words& words) {
+  pings_.push_back(escape(operand(words), 20));
+  if (!thinks_ || !has_limit_) answer_pings();
+}
+
+void Cecp::answer_pings() {
+  for (const std::string& ping : std::exchange(pings_, {})) say_("pong " + ping);
+}
 
 // --- Limits ---
 
 // level MOVES BASE INCREMENT
 void Cecp::level(const Words& words) {
   if (words.size() < 4) return say_("Error (needs three numbers): level");
-  moves_left_ = parse_number(words[1]).value_or(0);
+  session_ = static_cast<std::size_t>(parse_number(words[1]).value_or(0));
   clock_ = seconds_in(words[2]);
   increment_ = real_in(words[3]);
   exact_ = 0;
@@ -285,8 +295,11 @@ void Cecp::own_time(const Words& words) {
 }
 
 Message Cecp::limits() const {
-  const double plies =
-      moves_left_ > 0 ? std::min<double>(moves_left_, plies_expected) : plies_expected;
+  double plies = plies_expected;
+  if (session_ > 0) {
+    const std::size_t moves = keeper_.record().plies.size() / 2;  // of the side to act
+    plies = std::min(plies, static_cast<double>(session_ - moves % session_));
+  }
   Message request("search");
   if (depth_ > 0) request.add("depth", static_cast<std::uint64_t>(depth_));
   const auto exact = static_cast<std::uint64_t>(std::max(1.0, 1000 * exact_));
@@ -306,6 +319,7 @@ void Cecp::think() {
 void Cecp::search(Message request) {
   white_thinks_ = side_to_act(keeper_) == "white";
   has_limit_ = mode_ != Mode::analyses;
+  best_.clear();
   think_by(std::move(request));
 }
 
@@ -313,25 +327,27 @@ void Cecp::move_now(const Words&) {
   if (thinks_) keeper_.worker().tell_to_stop();
 }
 
-void Cecp::finish_thinking() {
-  if (mode_ == Mode::analyses) abandon();
-  while (thinks_) look();
-}
-
-// Ends the thinking, and nobody hears of what was found.
-void Cecp::abandon() {
+// Nobody hears of what was found.
+void Cecp::end_thinking() {
   if (!thinks_) return;
   keeper_.worker().tell_to_stop();
   while (!keeper_.worker().look()) {
   }
   thinks_ = false;
+  answer_pings();
 }
 
 void Cecp::told(const Message& line) {
+  if (line.number("number", 1) == 1) best_ = line.text("ply");
   if (posts_ || mode_ == Mode::analyses) say_(cecp_line(line, white_thinks_, ten_ranks_));
 }
 
 void Cecp::found(const Message& best) {
+  play_found(best);
+  answer_pings();
+}
+
+void Cecp::play_found(const Message& best) {
   if (mode_ != Mode::plays) return;
   settlement_.heard(best, white_);
   if (settlement_.is_hopeless()) {
@@ -341,7 +357,6 @@ void Cecp::found(const Message& best) {
   if (settlement_.is_dull(keeper_.record().plies.size())) say_("offer draw");
   const std::string ply(best.text("ply"));
   if (!went(keeper_.play(ply))) return;
-  if (moves_left_ > 1) --moves_left_;
   say_("move " + outward(ply));
   tell_result();
 }
@@ -360,9 +375,13 @@ void Cecp::analyse(const Words&) {
   search(Message("search"));
 }
 
-void Cecp::leave_analysis(const Words&) { mode_ = Mode::force; }
-
+// While it thinks, what it has found so far.
 void Cecp::hint(const Words&) {
+  if (thinks_) {
+    if (!best_.empty()) say_("Hint: " + outward(best_));
+    return;
+  }
+  if (variant_.empty() && !begin("chess")) return;
   constexpr std::uint64_t nodes = 5000;
   const Answer answer = keeper_.count(with_table(Message("search").add("nodes", nodes)));
   if (answer.ok()) say_("Hint: " + outward(answer.reply->text("ply")));

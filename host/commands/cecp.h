@@ -17,7 +17,6 @@ class Cecp : public Protocol {
   using Protocol::Protocol;
 
   bool obey(std::string_view line) override;
-  void finish_thinking() override;
 
  private:
   struct Verb {
@@ -53,31 +52,35 @@ class Cecp : public Protocol {
   void set_board(const Words& words);
   void post(const Words& words);
   void analyse(const Words& words);
-  void leave_analysis(const Words& words);
   void hint(const Words& words);
   void answer_draw(const Words& words);
   void ignore(const Words&) {}
 
   void think();
   void search(Message request);
-  void abandon();
+  void end_thinking() override;
   std::string_view fault_words() const override { return "telluser"; }
   void told(const Message& line) override;
   void found(const Message& best) override;
+  void found_nothing() override { answer_pings(); }
+  void play_found(const Message& best);
+  void answer_pings();
   void tell_result();
-  bool is_own_turn();
   Message limits() const;
   // Boards of ten ranks count them from 0 here.
   std::string outward(std::string_view ply) const;
   std::string inward(std::string_view ply) const;
 
   std::string variant_;
+  std::string best_;                // the first ply of the line that was found last
+  std::vector<std::string> pings_;  // that are answered after the move
   Settlement settlement_;
   enum class Mode { force, plays, analyses } mode_ = Mode::force;
   bool white_ = false;  // the side it plays
   bool white_thinks_ = true, posts_ = false, ten_ranks_ = false;
   double clock_ = 300, increment_ = 0, exact_ = 0;  // seconds
-  long moves_left_ = 0, depth_ = 0;
+  std::size_t session_ = 0;  // after so many moves more time is given; 0: never
+  long depth_ = 0;
 };
 
 }  // namespace sb

@@ -243,7 +243,8 @@ LongRun run_of(const Arguments& arguments, const CheckPlan& plan, const Library&
   return run;
 }
 
-// Checks one part of the scripts into its file; exit status.
+// Checks one part of the scripts into its file; exit status. What was interrupted is still to be
+// done.
 int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts& scripts) {
   if (const auto problem = report_of_part(arguments)) return report_usage(*problem);
   const auto shard = shard_of(arguments, "reports are written there, script by script");
@@ -256,14 +257,16 @@ int check_part(const Arguments& arguments, const CheckPlan& plan, const Scripts&
   const auto paths = mapped(units, [&](std::size_t unit) { return scripts.paths[unit]; });
   std::size_t next = 0;
   const auto whole = check_all(arguments, plan, scripts, paths, [&](const ScriptReport& one) {
+    const std::size_t unit = units[next++];
+    if (problem || has_verdict(one, Verdict::interrupted)) return;
     Message found("ok");
     found.add("path", one.path).add("verdict", name_of(verdict_of(one)));
     found.add("report", hex_of(encoded(one).encode()));
-    if (!problem) problem = part.add(units[next++], found);
+    problem = part.add({{unit, found}});
   });
   if (!whole) return report(whole.problem());
   fmt::print("{}", part.text());
-  if (!whole.value() && !problem) problem = stopped_early();
+  if (!part.is_whole() && !problem) problem = stopped_early();
   return problem ? report(*problem) : exit_fine;
 }
 

@@ -18,7 +18,8 @@ struct Counts {
 
 // Whether the check came to no end, be the script wrong or not.
 bool is_error(const CheckCase& one) {
-  return one.verdict == Verdict::broken || one.verdict == Verdict::too_slow;
+  return one.verdict == Verdict::broken || one.verdict == Verdict::too_slow ||
+         one.verdict == Verdict::interrupted;
 }
 
 void count(const ScriptReport& script, Counts& counts) {

@@ -35,7 +35,8 @@ ScriptReport broken_report(const std::string& path, std::vector<Finding> found, 
 
 bool is_wrong(const ScriptReport& report) {
   const Verdict verdict = verdict_of(report);
-  return verdict != Verdict::passed && verdict != Verdict::skipped;
+  return verdict != Verdict::passed && verdict != Verdict::interrupted &&
+         verdict != Verdict::skipped;
 }
 
 }  // namespace
@@ -47,6 +48,8 @@ struct CheckPool::Run {
   std::size_t next = 0, done = 0, wrong = 0;
   std::size_t delivered = 0;                      // reports handed on
   std::map<std::size_t, ScriptReport> waiting{};  // for an earlier one
+  const int pressed = InterruptGuard::pressed();
+  bool interrupted() const { return InterruptGuard::pressed() != pressed; }
 };
 
 CheckPool::CheckPool(const Library& library, CheckPlan plan, Limits limits)
@@ -72,15 +75,13 @@ Worker::Seconds CheckPool::patience() const {
 
 bool CheckPool::run(const std::vector<std::string>& paths, const Listener& listener) {
   const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
-  const int pressed = InterruptGuard::pressed();
-  const auto interrupted = [&] { return InterruptGuard::pressed() != pressed; };
   Run run{.paths = paths, .listener = listener};
   std::vector<std::unique_ptr<Job>> jobs;
   const auto wanted = std::min(static_cast<std::size_t>(limits_.jobs), paths.size());
   for (std::size_t i = 0; i < wanted; ++i) jobs.push_back(std::make_unique<Job>(walls()));
   for (;;) {
     for (const auto& job : jobs) {
-      while (!job->busy && run.next < paths.size() && !interrupted()) begin(run, *job);
+      while (!job->busy && run.next < paths.size() && !run.interrupted()) begin(run, *job);
     }
     std::vector<pollfd> ready;
     std::vector<Job*> busy;
@@ -100,7 +101,7 @@ bool CheckPool::run(const std::vector<std::string>& paths, const Listener& liste
       }
     }
   }
-  return run.done == paths.size() && !interrupted();
+  return run.done == paths.size() && !run.interrupted();
 }
 
 void CheckPool::begin(Run& run, Job& job) {
@@ -160,9 +161,10 @@ void CheckPool::finish(Run& run, Job& job, Worker::Outcome outcome) {
     outcome.death = problems.empty() ? "it gave no reason" : problems.front().message;
   }
   Finding stopped =
-      finding("SB402", Problem{.message = fmt::format("the script was stopped: {}", outcome.death),
-                               .hint = "nothing after that could be checked",
-                               .file = path});
+      finding(!outcome.reply && run.interrupted() ? "SB405" : "SB402",
+              Problem{.message = fmt::format("the script was stopped: {}", outcome.death),
+                      .hint = "nothing after that could be checked",
+                      .file = path});
   deliver(run, job.number,
           broken_report(path, std::move(job.found), std::move(stopped), "the script was stopped"));
 }

@@ -36,6 +36,7 @@ std::string_view colour_of(Verdict verdict) {
   switch (verdict) {
     case Verdict::passed:
       return "1;32";
+    case Verdict::interrupted:
     case Verdict::skipped:
       return "1;33";
     case Verdict::failed:

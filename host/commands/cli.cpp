@@ -223,6 +223,17 @@ class Declarer {
     CLI::Option* added = app_.add_option(option.names, arguments_.*text, option.help);
     added->option_text(option.value)->allow_extra_args(false);
   }
+  void add(const OptionRow& option, std::string Arguments::*text) {
+    const auto hear = [this, &option, text](const std::string& given) {
+      arguments_.*text = given;
+      if (!given.empty()) return;
+      const std::string_view names = option.names;
+      wrong_.push_back({.message = fmt::format("{} is empty", names.substr(0, names.find(','))),
+                        .hint = fmt::format("it takes {}", option.value)});
+    };
+    app_.add_option_function<std::string>(option.names, hear, option.help)
+        ->option_text(option.value);
+  }
   template <class Number>
   requires std::is_arithmetic_v<Number>
   void add(const OptionRow& option, Number Arguments::*number) {
@@ -343,6 +354,14 @@ std::string one_line(std::string text) {
   return text;
 }
 
+// What is wrong with how often an option has a value; the parser's words begin with its name.
+std::string mismatch(const CLI::App& app, std::string_view words) {
+  const std::string name(words.substr(0, words.find(':')));
+  const CLI::Option* option = app.get_option_no_throw(name);
+  const bool twice = option != nullptr && option->results().size() > 1;
+  return fmt::format("{} {}", name, twice ? "is given twice" : "needs a value");
+}
+
 // The usage line of a command names its operands already.
 class Help : public CLI::Formatter {
  public:
@@ -368,6 +387,8 @@ int run_command(const Command& command, int argc, char** argv) {
   } catch (const CLI::CallForHelp&) {
     fmt::print("{}", app.help());
     return exit_fine;
+  } catch (const CLI::ArgumentMismatch& error) {
+    return report_usage(mismatch(app, error.what()), usage_of(command));
   } catch (const CLI::ParseError& error) {
     return report_usage(one_line(error.what()), usage_of(command));
   }

@@ -48,12 +48,13 @@ std::string share_text(const SideView& side) {
                      percent(side.lost, side.all()), side.all());
 }
 
-// A move is a ply of the side that wins, where turns are one ply.
-std::string longest_win_text(const SideView& side) {
+// A move is a ply of the side that wins, where turns are one ply; elsewhere plies alone are told.
+std::string longest_win_text(const SideView& side, bool alternates) {
   if (side.plies.empty()) return fmt::format("{} to move can force no win.\n", side.name);
   const std::size_t plies = parse_unsigned(side.plies).value_or(0);
-  return fmt::format("{}'s longest win takes {} ({}):\n{}{}\n", side.name,
-                     so_many((plies + 1) / 2, "move"), so_many(plies, "ply"), side.picture,
+  std::string length = so_many(plies, "ply");
+  if (alternates) length = fmt::format("{} ({})", so_many((plies + 1) / 2, "move"), length);
+  return fmt::format("{}'s longest win takes {}:\n{}{}\n", side.name, length, side.picture,
                      side.position);
 }
 
@@ -117,8 +118,9 @@ int run_endgame(const Arguments& arguments) {
     fmt::print("{}", json_text(json));
     return exit_fine;
   }
-  fmt::print("{}{}{}", share_text(white), share_text(black), longest_win_text(white));
-  if (!black.plies.empty()) fmt::print("{}", longest_win_text(black));
+  const bool alternates = answer.reply->number("alternates") != 0;
+  fmt::print("{}{}{}", share_text(white), share_text(black), longest_win_text(white, alternates));
+  if (!black.plies.empty()) fmt::print("{}", longest_win_text(black, alternates));
   return exit_fine;
 }
 

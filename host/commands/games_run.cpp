@@ -100,7 +100,7 @@ int play_part(const Arguments& arguments, const GamesPlan& plan,
     std::size_t done = 0;
     std::optional<Problem> unwritten;
     Problems played = pool.run(open, request_of, [&](std::size_t number, const Message& game) {
-      unwritten = part.add(number, game);
+      unwritten = part.add({{number, game}});
       progress.show(++done, "");
       return !unwritten;
     });

@@ -3,11 +3,13 @@
 #include "commands/long_run.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
 
 #include "base/hash.h"
+#include "base/list.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "commands/commands.h"
@@ -73,11 +75,21 @@ std::size_t size_in(const Json& json, const char* key) {
   return at != json.end() && at->is_number_unsigned() ? at->get<std::size_t>() : 0;
 }
 
-// The unit of a line, from 0, if it is one of these, sorted.
-std::optional<std::size_t> unit_in(const Json& json, const std::vector<std::size_t>& units) {
-  const std::size_t number = size_in(json, unit_key);
-  if (number == 0 || !std::ranges::binary_search(units, number - 1)) return std::nullopt;
-  return number - 1;
+// A line whose unit, from 0, is one of these, sorted, and was not known; now it is.
+struct PartLine {
+  std::size_t unit;
+  Json json;
+};
+Result<PartLine> new_line(const std::string& line, const std::vector<std::size_t>& units,
+                          std::vector<bool>& known) {
+  auto json = object_in(line);
+  const std::size_t number = json ? size_in(*json, unit_key) : 0;
+  if (number == 0 || !std::ranges::binary_search(units, number - 1))
+    return Problem{.message = "it is no line of this part"};
+  if (known[number - 1])
+    return Problem{.message = fmt::format("unit {} stands there twice", number)};
+  known[number - 1] = true;
+  return PartLine{number - 1, std::move(*json)};
 }
 
 Problem bad_line(const std::string& path, std::size_t line, std::string what) {
@@ -107,14 +119,10 @@ class Merger {
     const auto units = run_.units_of(shard);
     std::size_t done = 0;
     for (std::size_t i = 1; i < lines.size(); ++i) {
-      const auto json = object_in(lines[i]);
-      const auto unit = json ? unit_in(*json, units) : std::nullopt;
-      if (!unit) return bad_line(path, i + 1, "it is no line of this part");
-      if (known_[*unit])
-        return bad_line(path, i + 1, fmt::format("unit {} stands there twice", *unit + 1));
-      known_[*unit] = true;
+      const auto line = new_line(lines[i], units, known_);
+      if (!line) return bad_line(path, i + 1, line.problem().message);
       ++done;
-      found_[*unit] = message_of_json(*json);
+      found_[line.value().unit] = message_of_json(line.value().json);
     }
     if (done == units.size()) return std::nullopt;
     return Problem{.message = fmt::format(
@@ -131,7 +139,8 @@ class Merger {
     if (paths_.empty()) {
       run_ = {.facts = facts, .units = size_in(head, units_key), .dealt = size_in(head, dealt_key)};
       of_ = shard.of;
-      const bool sound = run_.units > 0 && run_.units <= most_units && run_.dealt > 0 && of_ > 0 &&
+      const bool sound = head.contains(units_key) && head[units_key].is_number_unsigned() &&
+                         run_.units <= most_units && run_.dealt > 0 && of_ > 0 &&
                          of_ <= most_shards;
       if (!sound) return bad_line(path, 1, "it is no head of a part");
       first_ = path;
@@ -231,24 +240,25 @@ std::optional<Problem> LongRunPart::open(const std::string& path) {
   open_ = run_.units_of(shard_);
   all_ = open_.size();
   if (auto problem = file_.open(path, dumped_line(head_of(run_, shard_)))) return problem;
-  std::vector<std::size_t> done;
+  std::vector<bool> known(run_.units);
   for (std::size_t i = 0; i < file_.lines().size(); ++i) {
-    const auto json = object_in(file_.lines()[i]);
-    const auto unit = json ? unit_in(*json, open_) : std::nullopt;
-    if (!unit) return bad_line(path, i + 2, "it is no line of this part");
-    done.push_back(*unit);
+    const auto line = new_line(file_.lines()[i], open_, known);
+    if (!line) return bad_line(path, i + 2, line.problem().message);
   }
-  std::ranges::sort(done);
-  std::erase_if(open_, [&](std::size_t unit) { return std::ranges::binary_search(done, unit); });
+  std::erase_if(open_, [&](std::size_t unit) { return known[unit]; });
   done_ = all_ - open_.size();
   return std::nullopt;
 }
 
-std::optional<Problem> LongRunPart::add(std::size_t unit, const Message& found) {
-  Json line{{unit_key, unit + 1}};
-  line.update(json_of_message(found, found_keys));
-  auto problem = file_.append(dumped_line(line));
-  if (!problem) ++done_;
+std::optional<Problem> LongRunPart::add(const std::vector<Found>& all) {
+  const auto lines = mapped<std::string>(all, [](const Found& found) {
+    Json line{{unit_key, found.unit + 1}};
+    line.update(json_of_message(found.what, found_keys));
+    return dumped_line(line);
+  });
+  if (lines.empty()) return std::nullopt;
+  auto problem = file_.append(fmt::format("{}", fmt::join(lines, "\n")));
+  if (!problem) done_ += all.size();
   return problem;
 }
 

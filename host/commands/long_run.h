@@ -51,7 +51,12 @@ class LongRunPart {
   std::optional<Problem> open(const std::string& path);
   // What is still to be done.
   const std::vector<std::size_t>& open_units() const { return open_; }
-  std::optional<Problem> add(std::size_t unit, const Message& found);
+  struct Found {
+    std::size_t unit;
+    Message what;
+  };
+  // All of them are on the disk then.
+  std::optional<Problem> add(const std::vector<Found>& all);
   // "part 2 of 8: 125 of 125 in FILE".
   std::string text() const;
   bool is_whole() const { return done_ == all_; }

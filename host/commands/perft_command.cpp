@@ -1,12 +1,11 @@
 // `springboard perft`: one request, however long it takes; the interrupt key asks for what there is
-// so far. A part of a count is a request for each of its root plies.
+// so far. A part of a count writes its root plies as it hears of them.
 #include "terminal/perft_view.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <utility>
 #include <vector>
@@ -28,18 +27,18 @@ Message perft_request(const Arguments& arguments, long depth) {
   return request.add("threads", static_cast<std::uint64_t>(arguments.threads));
 }
 
-// What is below one root ply: move nodes calls.
-Result<Message> root_found(Keeper& keeper, const std::string& ply, const Message& request,
-                           const Worker::Progress& progress) {
-  const Answer played = keeper.play(ply);
-  if (!played.ok()) return played.problems.front();
-  const Answer counted = keeper.count(request, progress);
-  const Answer back = counted.ok() ? keeper.undo() : counted;
-  if (!back.ok()) return back.problems.front();
-  if (counted.reply->number("complete") == 0) return stopped_early();
-  Message found("ok");
-  found.add("move", ply).add("nodes", counted.reply->number("nodes"));
-  return found.add("calls", counted.reply->number("calls"));
+// What a message tells of root plies; each is a unit by its place among them all, which are sorted.
+std::vector<LongRunPart::Found> roots_found(const Message& message,
+                                            const std::vector<std::string>& plies) {
+  std::vector<LongRunPart::Found> all;
+  for (const auto& row : message.rows({"move", "nodes_of", "calls_of"})) {
+    const auto at = std::ranges::lower_bound(plies, row[0]);
+    if (at == plies.end() || *at != row[0]) continue;
+    Message found("ok");
+    found.add("move", row[0]).add("nodes", row[1]).add("calls", row[2]);
+    all.push_back({static_cast<std::size_t>(at - plies.begin()), std::move(found)});
+  }
+  return all;
 }
 
 // Counts one part of the root plies into its file; exit status.
@@ -54,26 +53,26 @@ int count_part(const Arguments& arguments, Keeper& keeper, long depth) {
   run.facts["depth"] = depth;
   LongRunPart part(run, shard.value());
   if (const auto problem = part.open(arguments.output)) return report(*problem);
-  const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
+  if (part.is_whole()) return fmt::print("{}", part.text()), exit_fine;
+  Message request = perft_request(arguments, depth);
+  for (const std::size_t unit : part.open_units()) request.add("root", plies[unit]);
   std::optional<Problem> problem;
-  const std::vector<std::size_t> units = part.open_units();
-  std::size_t done = 0;
-  std::uint64_t nodes = 0;
-  PerftProgress progress(is_terminal(STDERR_FILENO));
-  const auto show = [&](const Message& below) {
-    const auto all = static_cast<double>(std::max<std::uint64_t>(below.number("all"), 1));
-    progress.show(static_cast<double>(done) + static_cast<double>(below.number("done")) / all,
-                  units.size(), nodes + below.number("nodes"));
-  };
-  for (const std::size_t unit : units) {
-    const auto found = root_found(keeper, plies[unit], perft_request(arguments, depth - 1), show);
-    problem = found ? part.add(unit, found.value()) : std::optional(found.problem());
-    if (problem) break;
-    nodes += found.value().number("nodes");
-    ++done;
-  }
-  if (!problem) progress.finish(ok().add("nodes", nodes));
+  const Answer counted = [&] {
+    const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
+    PerftProgress progress(is_terminal(STDERR_FILENO));
+    std::uint64_t nodes = 0;
+    Answer answer = keeper.count(request, [&](const Message& now) {
+      if (!problem) problem = part.add(roots_found(now, plies));
+      if (problem) keeper.worker().tell_to_stop();
+      nodes = now.number("nodes");
+      progress.show(now);
+    });
+    if (part.is_whole()) progress.finish(ok().add("nodes", nodes));
+    return answer;
+  }();
   fmt::print("{}", part.text());
+  if (!counted.ok()) return report(counted.problems);
+  if (!problem && !part.is_whole()) problem = stopped_early();
   return problem ? report(*problem) : exit_fine;
 }
 

@@ -60,6 +60,13 @@ void Protocol::look() {
   if (outcome) finish(*outcome);
 }
 
+void Protocol::finish_thinking() {
+  do {
+    if (!has_limit_) end_thinking();
+    look();
+  } while (thinks_);
+}
+
 void Protocol::finish(const Worker::Outcome& outcome) {
   thinks_ = false;
   if (outcome.reply && outcome.reply->verb() == "ok") return found(*outcome.reply);

@@ -35,8 +35,8 @@ class Protocol {
   bool is_thinking() const { return thinks_; }
   // Readable when look() need not wait.
   int fd() { return keeper_.worker().fd(); }
-  // Waits for the end of the thinking; what has no end is stopped.
-  virtual void finish_thinking() = 0;
+  // Waits for the end of the thinking; what has no end is ended.
+  void finish_thinking();
   // False where nothing but a stop ends the thinking.
   bool has_limit() const { return has_limit_; }
   // Says what is wrong.
@@ -79,6 +79,8 @@ class Protocol {
   virtual void told(const Message& line) = 0;
   virtual void found(const Message& answer) = 0;
   virtual void found_nothing() {}
+  // Ends what runs in the child, or has ended there and is not said yet.
+  virtual void end_thinking() = 0;
   void finish(const Worker::Outcome& outcome);
   void change_walls() { keeper_.worker().change_walls(walls_for(threads_, hash_mib_)); }
 

@@ -74,8 +74,8 @@ std::optional<Problem> ShardFile::take_over(std::string_view text, const std::st
   return std::nullopt;
 }
 
-std::optional<Problem> ShardFile::append(const std::string& line) {
-  if (write_all(fd_, line + '\n') && fdatasync(fd_) == 0) return std::nullopt;
+std::optional<Problem> ShardFile::append(const std::string& lines) {
+  if (write_all(fd_, lines + '\n') && fdatasync(fd_) == 0) return std::nullopt;
   return Problem{.message = fmt::format("it cannot be written: {}", std::strerror(errno)),
                  .file = path_};
 }

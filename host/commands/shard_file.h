@@ -33,7 +33,8 @@ class ShardFile {
   std::optional<Problem> open(const std::string& path, const std::string& head);
   // The lines behind the head that stood there.
   const std::vector<std::string>& lines() const { return lines_; }
-  std::optional<Problem> append(const std::string& line);
+  // A line, or several with line breaks between them.
+  std::optional<Problem> append(const std::string& lines);
 
  private:
   std::optional<Problem> take_over(std::string_view text, const std::string& head);

@@ -42,43 +42,66 @@ const std::array<Uci::Spin, 4> Uci::spins = {
     Spin{"MultiPV", "number of lines", 1, most_lines, &Uci::use_lines},
 };
 
-// What comes while the program thinks waits for the end of that, as clients expect.
+// What is asked of the child ends a search, whose move is said, and waits for the end of a count.
+struct Uci::Verb {
+  std::string_view name;
+  void (Uci::*run)(const Words&);
+  bool asks_child = true;
+};
+
+const std::array<Uci::Verb, 12> Uci::verbs = {
+    Verb{"uci", &Uci::introduce, false},
+    Verb{"setoption", &Uci::set_option},
+    Verb{"ucinewgame", &Uci::renew},
+    Verb{"position", &Uci::position},
+    Verb{"go", &Uci::go},
+    Verb{"d", &Uci::draw},
+    Verb{"eval", &Uci::evaluate},
+    Verb{"isready", &Uci::be_ready, false},
+    Verb{"stop", &Uci::stop, false},
+    Verb{"ponderhit", &Uci::ponder_hit, false},
+    Verb{"debug", &Uci::pass_over, false},
+    Verb{"register", &Uci::pass_over, false},
+};
+
 bool Uci::obey(std::string_view line) {
   const Words words = words_of(line);
   if (words.empty()) return true;
-  const std::string_view verb = words[0];
-  if (verb == "quit") return false;
-  if (verb == "stop") {
-    stop();
-  } else if (verb == "isready") {
-    if (!begun_) begin();
-    say_("readyok");
+  if (words[0] == "quit") return false;
+  const auto verb = std::ranges::find(verbs, words[0], &Verb::name);
+  if (verb != verbs.end() && verb->asks_child && thinks_ && counts_) {
+    waiting_.emplace_back(line);
   } else {
-    finish_thinking();
-    carry_out(words);
+    carry_out(line);
   }
   return true;
 }
 
-void Uci::carry_out(const Words& words) {
-  using Run = void (Uci::*)(const Words&);
-  static const std::map<std::string, Run, std::less<>> verbs = {{"uci", &Uci::introduce},
-                                                                {"setoption", &Uci::set_option},
-                                                                {"ucinewgame", &Uci::renew},
-                                                                {"position", &Uci::position},
-                                                                {"go", &Uci::go},
-                                                                {"d", &Uci::draw},
-                                                                {"eval", &Uci::evaluate},
-                                                                {"ponderhit", &Uci::pass_over},
-                                                                {"debug", &Uci::pass_over},
-                                                                {"register", &Uci::pass_over}};
-  const auto found = verbs.find(words[0]);
-  if (found != verbs.end()) return (this->*found->second)(words);
-  std::vector<std::string> names = {"isready", "stop", "quit"};
-  for (const auto& [name, run] : verbs) names.push_back(name);
-  complain({Problem{
-      .message = fmt::format("unknown command '{}'", escape(words[0], 40)),
-      .hint = suggest(nearest(words[0], names), fmt::format("{}", fmt::join(names, ", ")))}});
+void Uci::carry_out(std::string_view line) {
+  const Words words = words_of(line);
+  const auto verb = std::ranges::find(verbs, words[0], &Verb::name);
+  if (verb == verbs.end()) {
+    auto names = mapped<std::string>(verbs, &Verb::name);
+    names.emplace_back("quit");
+    return complain({Problem{
+        .message = fmt::format("unknown command '{}'", escape(words[0], 40)),
+        .hint = suggest(nearest(words[0], names), fmt::format("{}", fmt::join(names, ", ")))}});
+  }
+  if (verb->asks_child) end_thinking();
+  (this->*verb->run)(words);
+}
+
+void Uci::carry_out_what_waited() {
+  while (!waiting_.empty() && !(thinks_ && counts_)) {
+    const std::string line = std::move(waiting_.front());
+    waiting_.pop_front();
+    carry_out(line);
+  }
+}
+
+void Uci::be_ready(const Words&) {
+  if (!begun_) begin();
+  say_("readyok");
 }
 
 void Uci::introduce(const Words&) {
@@ -89,6 +112,7 @@ void Uci::introduce(const Words&) {
   for (const Spin& spin : spins)
     say_(fmt::format("option name {} type spin default {} min 1 max {}", spin.name, spin.usual,
                      spin.most));
+  say_("option name Ponder type check default false");
   say_("uciok");
 }
 
@@ -100,10 +124,12 @@ void Uci::set_option(const Words& words) {
   const std::string text = value == words.end() ? "" : joined(value + 1, words.end());
   if (key == "uci_variant") return choose_variant(text);
   if (key == "variantpath") return add_paths(text);
+  if (key == "ponder") return;  // it ponders when it is told to
   const auto spin = std::ranges::find(spins, key, [](const Spin& one) { return lower(one.name); });
   if (spin == spins.end()) {
-    return complain({Problem{.message = fmt::format("there is no option '{}'", escape(key, 40)),
-                             .hint = "UCI_Variant, VariantPath, Level, Threads, Hash or MultiPV"}});
+    return complain(
+        {Problem{.message = fmt::format("there is no option '{}'", escape(key, 40)),
+                 .hint = "UCI_Variant, VariantPath, Level, Threads, Hash, MultiPV or Ponder"}});
   }
   const auto number = parse_number(text, spin->most);
   if (!number || *number < 1) {
@@ -217,11 +243,14 @@ bool Uci::play(const std::vector<std::string>& plies) {
 
 void Uci::go(const Words& words) {
   counts_ = words.size() > 1 && words[1] == "perft";
+  const bool ponders = contains(words, "ponder");
+  holds_ = !counts_ && (ponders || contains(words, "infinite"));
+  has_limit_ = !holds_;
   if (!stands()) return found_nothing();
   if (counts_) return perft(words.size() > 2 ? words[2] : "");
   if (const auto roll = rolled_ply(keeper_, {})) {
     say_("info string a die is rolled");
-    return say_("bestmove " + roll.value());
+    return say_best("bestmove " + roll.value());
   }
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
   if (!went(status)) return found_nothing();
@@ -233,19 +262,34 @@ void Uci::go(const Words& words) {
   }
   for (const std::string_view word : unheeded_of_go(words))
     say_(fmt::format("info string go does not heed '{}'", escape(word, 40)));
-  has_limit_ = !contains(words, "infinite");
+  if (ponders) after_hit_ = std::exchange(request.value(), Message("search"));
   think_by(std::move(request.value()), level_ == strongest_level);
 }
 
-void Uci::stop() {
+// What waits for the end of a count is left waiting.
+void Uci::end_thinking() {
+  holds_ = was_hit_ = false;
+  after_hit_.reset();
+  if (const auto text = std::exchange(held_, std::nullopt)) say_(*text);
   if (!thinks_) return;
   keeper_.worker().tell_to_stop();
+  std::deque<std::string> waiting = std::exchange(waiting_, {});
   while (thinks_) look();
+  waiting_ = std::move(waiting);
 }
 
-void Uci::finish_thinking() {
-  if (!has_limit_) stop();
-  while (thinks_) look();
+void Uci::stop(const Words&) {
+  end_thinking();
+  carry_out_what_waited();
+}
+
+// The search by the limits begins with all that pondering has found.
+void Uci::ponder_hit(const Words&) {
+  if (!after_hit_) return;
+  if (!thinks_) return end_thinking();
+  was_hit_ = has_limit_ = true;
+  holds_ = false;
+  keeper_.worker().tell_to_stop();
 }
 
 void Uci::told(const Message& line) {
@@ -253,18 +297,32 @@ void Uci::told(const Message& line) {
 }
 
 void Uci::found_nothing() {
-  if (!counts_) say_("bestmove (none)");
+  if (!counts_) return say_best("bestmove (none)");
+  carry_out_what_waited();
+}
+
+void Uci::say_best(const std::string& text) {
+  if (holds_) {
+    held_ = text;
+  } else {
+    say_(text);
+  }
 }
 
 void Uci::found(const Message& answer) {
-  if (counts_) return tell_counts(answer);
+  if (counts_) {
+    tell_counts(answer);
+    return carry_out_what_waited();
+  }
+  if (std::exchange(was_hit_, false))
+    return think_by(*std::exchange(after_hit_, std::nullopt), level_ == strongest_level);
   Message first = answer;
   if (lines_ > 1) first.add("number", std::uint64_t{1});
   told(first);
   const Words line = words_of(answer.text("line"));
   std::string text = line.empty() ? "bestmove (none)" : "bestmove " + uci_ply(line[0]);
   if (line.size() > 1) text += " ponder " + uci_ply(line[1]);
-  say_(text);
+  say_best(text);
 }
 
 void Uci::perft(std::string_view depth) {
@@ -273,7 +331,6 @@ void Uci::perft(std::string_view depth) {
     return complain({Problem{
         .message = depth.empty() ? "go perft needs a depth"
                                  : fmt::format("'{}' is not a depth", escape(depth, 40))}});
-  has_limit_ = true;
   put(Message("perft").add("depth", static_cast<std::uint64_t>(*number)));
 }
 

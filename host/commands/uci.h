@@ -1,10 +1,12 @@
 // Uci: the Universal Chess Interface over every variant, one line in, any number of lines out.
-// Invariant: a line is always answered, while the program thinks too; what is wrong is said in one
+// Invariant: a line is always heard, while the program thinks too; what is wrong is said in one
 // `info string` and changes nothing, but that where a position was refused none is thought about.
 #pragma once
 
 #include <array>
+#include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,11 +23,16 @@ class Uci : public Protocol {
   using Protocol::Protocol;
 
   bool obey(std::string_view line) override;
-  void finish_thinking() override;
 
  private:
-  void carry_out(const Words& words);
-  void stop();
+  struct Verb;
+  static const std::array<Verb, 12> verbs;
+  void carry_out(std::string_view line);
+  void carry_out_what_waited();
+  void end_thinking() override;
+  void stop(const Words& words);
+  void ponder_hit(const Words& words);
+  void be_ready(const Words& words);
   void introduce(const Words& words);
   void list_variants();
   void renew(const Words& words);
@@ -52,6 +59,7 @@ class Uci : public Protocol {
   void told(const Message& line) override;
   void found(const Message& answer) override;
   void found_nothing() override;
+  void say_best(const std::string& text);
 
   std::map<std::string, std::string> files_;  // id -> path, of VariantPath
   std::string variant_ = "chess";
@@ -60,8 +68,13 @@ class Uci : public Protocol {
   std::vector<std::string> plies_;  // and its plies
   int level_ = strongest_level;
   bool begun_ = false, white_ = true;
-  bool refused_ = false;  // the last position; no other one is thought about instead
-  bool counts_ = false;   // what runs is no search
+  bool refused_ = false;              // the last position; no other one is thought about instead
+  bool counts_ = false;               // what runs is no search
+  std::deque<std::string> waiting_;   // lines, for the end of a count
+  bool holds_ = false;                // the best move is not said before it is asked for
+  std::optional<std::string> held_;   // that answer, where the search has ended by itself
+  std::optional<Message> after_hit_;  // while it ponders: the search by the limits of that `go`
+  bool was_hit_ = false;
 };
 
 }  // namespace sb

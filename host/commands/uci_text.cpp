@@ -27,24 +27,28 @@ bool takes_number(std::string_view word) {
 std::optional<long> number_in(std::string_view text) {
   if (text.starts_with('-')) {
     const auto number = parse_number(text.substr(1), most);
-    if (number) return 1;
+    if (number) return 0;
     return std::nullopt;
   }
   return parse_number(text, most);
 }
 
-long milliseconds_of(const std::map<std::string_view, long>& given, bool white) {
-  const auto value = [&](std::string_view name, long otherwise) {
-    const auto found = given.find(name);
-    return found == given.end() ? otherwise : found->second;
-  };
-  if (const long exact = value("movetime", 0); exact > 0) return exact;
-  const long left = value(white ? "wtime" : "btime", 0);
-  if (left == 0) return 0;
+using Given = std::map<std::string_view, long>;
+
+std::optional<long> value_in(const Given& given, std::string_view name) {
+  const auto found = given.find(name);
+  return found == given.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<long> milliseconds_of(const Given& given, bool white) {
+  if (const auto exact = value_in(given, "movetime")) return exact;
+  const auto left = value_in(given, white ? "wtime" : "btime");
+  if (!left) return std::nullopt;
   const auto most = static_cast<long>(plies_expected);
-  const auto plies = static_cast<double>(std::clamp(value("movestogo", most), 1L, most));
-  const auto more = static_cast<double>(value(white ? "winc" : "binc", 0));
-  return static_cast<long>(milliseconds_for_a_ply(static_cast<double>(left), more, plies));
+  const long moves = value_in(given, "movestogo").value_or(0);  // 0: no session of them
+  const auto plies = static_cast<double>(moves > 0 ? std::min(moves, most) : most);
+  const auto more = static_cast<double>(value_in(given, white ? "winc" : "binc").value_or(0));
+  return static_cast<long>(milliseconds_for_a_ply(static_cast<double>(*left), more, plies));
 }
 
 }  // namespace
@@ -54,14 +58,14 @@ std::vector<std::string_view> unheeded_of_go(const std::vector<std::string_view>
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (takes_number(words[i]))
       ++i;
-    else if (words[i] != "infinite")
+    else if (words[i] != "infinite" && words[i] != "ponder")
       all.push_back(words[i]);
   }
   return all;
 }
 
 Result<Message> uci_search(const std::vector<std::string_view>& words, bool white, int level) {
-  std::map<std::string_view, long> given;
+  Given given;
   bool infinite = false;
   for (std::size_t i = 1; i < words.size(); ++i) {
     infinite = infinite || words[i] == "infinite";
@@ -71,15 +75,18 @@ Result<Message> uci_search(const std::vector<std::string_view>& words, bool whit
     given[words[i++]] = *number;
   }
   Message request("search");
-  const auto add = [&](std::string_view key, long value) {
-    if (value > 0) request.add(key, static_cast<std::uint64_t>(value));
+  bool ends = false;
+  // Of a limit of 0 the least there is: the answer comes at once.
+  const auto add = [&](std::string_view key, std::optional<long> value) {
+    if (value) request.add(key, static_cast<std::uint64_t>(std::max(*value, 1L)));
+    ends = ends || value;
   };
   if (infinite) return request;
-  if (level < strongest_level) return request.add("level", static_cast<std::uint64_t>(level));
-  if (given.empty()) return request.add("level", std::uint64_t{strongest_level});
-  add("depth", given.contains("mate") ? 2 * given["mate"] - 1 : given["depth"]);
-  add("nodes", given["nodes"]);
+  const auto moves = value_in(given, "mate");
+  add("depth", moves ? 2 * *moves - 1 : value_in(given, "depth"));
+  add("nodes", value_in(given, "nodes"));
   add("milliseconds", milliseconds_of(given, white));
+  if (level < strongest_level || !ends) request.add("level", static_cast<std::uint64_t>(level));
   return request;
 }
 

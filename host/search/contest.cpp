@@ -40,12 +40,14 @@ bool ContestGame::run(const StopFlag& stop) {
     story_.status = ahead_.result(!plies_.empty());
     if (deals_again()) continue;
     if (story_.status || plies_.empty()) break;
-    if (stop.stop.load(std::memory_order_relaxed) || is_late()) {
-      story_.stopped = true;
-      break;
-    }
+    const auto stops = [&] { return stop.stop.load(std::memory_order_relaxed); };
+    story_.stopped = stops() || is_late();
+    if (story_.stopped) break;
     if (is_waiting()) return false;
-    make(choose(stop));
+    const Move ply = choose(stop);
+    story_.stopped = stops();  // the search may have been cut short
+    if (story_.stopped) break;
+    make(ply);
   }
   return true;
 }

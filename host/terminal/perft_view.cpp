@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <utility>
 #include <vector>
@@ -104,14 +103,11 @@ void PerftProgress::finish(const Message& reply) {
 }
 
 void PerftProgress::show(const Message& progress) {
-  show(static_cast<double>(progress.number("done")), progress.number("all"),
-       progress.number("nodes"));
-}
-
-void PerftProgress::show(double done, std::size_t all, std::uint64_t nodes) {
+  const std::uint64_t done = progress.number("done"), all = progress.number("all");
   std::string text =
-      fmt::format("{:.0f} of {} root plies, {}", std::floor(done), all, speed(nodes));
-  const double left = done > 0 ? seconds() * (static_cast<double>(all) - done) / done : 0;
+      fmt::format("{} of {} root plies, {}", done, all, speed(progress.number("nodes")));
+  const auto rest = static_cast<double>(all - done);
+  const double left = done > 0 ? seconds() * rest / static_cast<double>(done) : 0;
   if (left > 0) text += fmt::format(", about {} left", time_text(left));
   line_.show(text);
 }

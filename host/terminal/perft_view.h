@@ -31,8 +31,6 @@ class PerftProgress {
  public:
   explicit PerftProgress(bool wanted) : line_(wanted) {}
   void show(const Message& progress);
-  // So many of the root plies are counted, the last of them perhaps in part, and so many nodes.
-  void show(double done, std::size_t all, std::uint64_t nodes);
   // The count is over.
   void finish(const Message& reply);
 

@@ -312,15 +312,19 @@ TEST_CASE("laws leave half of the time for a first game", "[check]") {
   CHECK(keys(2) == Verdict::passed);
 }
 
-TEST_CASE("a check that is ended early says how far it came", "[check]") {
+TEST_CASE("a check that is ended early says how far it came, and is no pass", "[check]") {
   const std::atomic<bool> stop = true;
   const std::string path = "variants/chess.lua";
-  const auto found = findings_of(
-      check_script({path, test::read_file(path)}, test::sources(), {}, {.stop = stop, .found = {}})
-          .report);
+  CheckPlan plan;
+  plan.least_percent = 100;
+  const ScriptReport report = check_script({path, test::read_file(path)}, test::sources(), plan,
+                                           {.stop = stop, .found = {}})
+                                  .report;
+  CHECK(verdict_of(report) == Verdict::interrupted);
+  const auto found = findings_of(report);
   REQUIRE(found.size() == 1);
-  CHECK(found[0].code == "SB401");
-  CHECK(found[0].problem.message == "the time was over after 0 of 8 games");
+  CHECK(found[0].code == "SB405");
+  CHECK(found[0].problem.message == "it was interrupted after 0 of 8 games");
 }
 
 TEST_CASE("fewer than all combinations of options are said to be", "[check]") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <csignal>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -322,6 +323,17 @@ TEST_CASE("the median is the middle value") {
   CHECK(median({}) == 0);
   CHECK(median({3, 1, 2}) == 2);
   CHECK(median({4, 1, 2, 3}) == 2.5);
+}
+
+TEST_CASE("bench --growth ends with what it has measured when it is interrupted") {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Running program({"bench", "--growth", "--limit", "1000000000", "--json"});
+    program.interrupt_at_work(signal);
+    const Ran ran = program.finish(20);
+    CHECK(ran.status == 1);
+    CHECK(nlohmann::json::parse(ran.out).is_array());
+    CHECK(ran.err == "springboard: stopped early: only what was said so far is measured\n");
+  }
 }
 
 }  // namespace sb::test

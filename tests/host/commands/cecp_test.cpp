@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <chrono>
 
 #include "base/text.h"
 
@@ -103,6 +104,80 @@ TEST_CASE("xboard: what was found is known in the same game, and forgotten in a 
   CHECK(effort() != at_first);
   for (const char* line : {"new", "force", "sd 5"}) CHECK(board.say(line).empty());
   CHECK(effort() == at_first);
+}
+
+TEST_CASE("xboard: a session of moves is followed by another, whoever played the moves") {
+  XBoard board;
+  for (const char* line : {"new", "force", "level 8 0:02 0"}) CHECK(board.say(line).empty());
+  const auto push = [&](std::string_view files) {
+    for (const char file : files) {
+      for (const char* ranks : {"23", "76"})
+        CHECK(board.say(fmt::format("usermove {0}{1}{0}{2}", file, ranks[0], ranks[1])).empty());
+    }
+  };
+  // Seconds that it thinks where there are two for the rest of the session.
+  const auto thinks = [&] {
+    CHECK(board.say("time 200").empty());
+    const auto began = std::chrono::steady_clock::now();
+    CHECK(board.say("go").size() == 1);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+    for (const char* line : {"force", "undo"}) CHECK(board.say(line).empty());
+    return took.count();
+  };
+  push("abcdefg");
+  CHECK(thinks() > 1);  // one move is left
+  push("h");
+  CHECK(thinks() < 1);  // eight are
+  for (const char* line : {"undo", "undo"}) CHECK(board.say(line).empty());
+  CHECK(thinks() > 1);
+}
+
+TEST_CASE("xboard: a ping while the program thinks about its move is answered after that") {
+  XBoard board;
+  for (const char* line : {"new", "force", "sd 3"}) CHECK(board.say(line).empty());
+  CHECK(board.say("ping 1") == std::vector<std::string>{"pong 1"});
+  board.said.clear();
+  board.engine.obey("go");
+  board.engine.obey("ping 2");
+  const auto said = board.say("ping 3");
+  REQUIRE(said.size() == 3);
+  CHECK(said[0].starts_with("move "));
+  CHECK(said[1] == "pong 2");
+  CHECK(said[2] == "pong 3");
+  board.engine.obey("go");
+  board.engine.obey("ping 4");
+  CHECK(board.say("force") == std::vector<std::string>{"pong 4"});
+  board.engine.obey("analyze");
+  board.said.clear();
+  board.engine.obey("ping 5");
+  CHECK(std::ranges::count(board.said, "pong 5") == 1);
+  board.engine.obey("exit");
+}
+
+TEST_CASE("xboard: a hint is what an analysis has found, and does not end it") {
+  XBoard board;
+  for (const char* line : {"new", "force", "setboard 7k/8/6K1/8/8/8/8/RR6 w - - 0 1"})
+    CHECK(board.say(line).empty());
+  board.engine.obey("analyze");
+  while (board.said.empty() && board.engine.is_thinking()) board.engine.look();
+  board.said.clear();
+  board.engine.obey("hint");
+  REQUIRE(board.said.size() == 1);
+  CHECK(board.said.front().starts_with("Hint: "));
+  board.engine.obey("usermove b1b2");  // it goes on from there
+  CHECK(board.engine.is_thinking());
+  board.engine.obey("exit");
+  CHECK_FALSE(board.engine.is_thinking());
+}
+
+TEST_CASE("xboard: where fewer than two moves are played none is removed") {
+  XBoard board;
+  for (const char* line : {"new", "force", "usermove e2e4"}) CHECK(board.say(line).empty());
+  CHECK(board.say("remove") ==
+        std::vector<std::string>{"Error (two moves are not played): remove"});
+  CHECK(board.say("usermove e7e5").empty());
+  CHECK(board.say("remove").empty());
+  CHECK(board.say("usermove e2e4").empty());
 }
 
 TEST_CASE("xboard: men of a game that XBoard knows have the letters that it knows") {

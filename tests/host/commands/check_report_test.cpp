@@ -287,8 +287,8 @@ TEST_CASE("a finding reads as a compiler's message, with its source line and its
 TEST_CASE("the worst verdict of its cases is a script's verdict", "[report]") {
   ScriptReport script;
   CHECK(verdict_of(script) == Verdict::skipped);
-  for (const Verdict verdict :
-       {Verdict::skipped, Verdict::passed, Verdict::too_slow, Verdict::failed, Verdict::broken}) {
+  for (const Verdict verdict : {Verdict::skipped, Verdict::passed, Verdict::interrupted,
+                                Verdict::too_slow, Verdict::failed, Verdict::broken}) {
     script.cases.push_back({"one", verdict, {}, "", 0});
     CHECK(verdict_of(script) == verdict);
   }

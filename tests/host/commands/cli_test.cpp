@@ -28,6 +28,39 @@ TEST_CASE("a dash is standard output where a picture goes there, and else no fil
   CHECK_FALSE(std::filesystem::exists("-"));
 }
 
+TEST_CASE("an option whose value is empty is refused in one line") {
+  const auto refused = [](const std::vector<std::string>& words, const std::string& message) {
+    const Ran ran = run(words);
+    CHECK(ran.status == 2);
+    CHECK(ran.out.empty());
+    CHECK(ran.err == "springboard: " + message + "\n");
+  };
+  refused({"match", "chess", "1", "1", "-o", ""}, "-o is empty (it takes FILE)");
+  refused({"play", "chess", "--opponent", ""}, "--opponent is empty (it takes SIDE)");
+  refused({"play", "chess", "--level", ""}, "--level is empty (it takes N)");
+  refused({"play", "chess", "--time", ""}, "--time is empty (it takes 5+3)");
+  for (const char* engines : {"--peers", "--peer=x"}) {
+    refused({"bench", "--growth", engines},
+            "--growth takes no engine (it measures scripts of its own alone)");
+  }
+}
+
+TEST_CASE("an option that is given twice, or without its value, is refused by its name") {
+  const auto refused = [](const std::vector<std::string>& more, const std::string& message) {
+    std::vector<std::string> words = {"match", "chess", "1", "1"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = run(words);
+    CHECK(ran.status == 2);
+    CHECK(ran.err == "springboard: " + message + " (springboard match VARIANT A B)\n");
+  };
+  refused({"--games", "2", "--games", "3"}, "--games is given twice");
+  refused({"--sprt", "0,5", "--sprt", "0,5"}, "--sprt is given twice");
+  refused({"-o", "a", "-o", "b"}, "--output is given twice");
+  refused({"--games="}, "--games needs a value");
+  refused({"--seed"}, "--seed needs a value");
+  refused({"--json", "-o"}, "--output needs a value");
+}
+
 TEST_CASE("a piece without a name is not the board") {
   const Ran ran = run({"show", "chess", "--piece", ""});
   CHECK(ran.status == 1);

@@ -74,6 +74,35 @@ TEST_CASE("long runs: parts of a perft give the count of one run, more parts tha
   CHECK(merged(paths, {"--divide"}).out == run(with(command, {"--divide"})).out);
 }
 
+TEST_CASE("long runs: a part of a perft takes no longer than the count, however many root plies") {
+  const Folder folder;
+  const std::string path = folder.path("part");
+  const Ran part = Running({"perft", "spinal-tap", "2", "--threads", "2", "-o", path}).finish(15);
+  CHECK(part.status == 0);
+  CHECK(part.out == "part 1 of 1: 8475 of 8475 in " + path + "\n");
+  CHECK(merged({path}).out == "nodes 71823705\n");
+}
+
+TEST_CASE("long runs: parts of a position that is over are put together as any") {
+  const Folder folder;
+  const Strings command = {"perft", "chess", "3", "--position", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"};
+  CHECK(merged(parts_of(folder, command, 2)).out == "nodes 0\n");
+}
+
+TEST_CASE("long runs: the interrupt key or SIGTERM leaves a part of a perft that goes on") {
+  const Folder folder;
+  const std::string path = folder.path("part");
+  for (const int signal : {SIGINT, SIGTERM}) {
+    Running program({"perft", "spinal-tap", "3", "-o", path});
+    program.interrupt_at_work(signal);
+    const Ran ran = program.finish(10);
+    CHECK(ran.status == 1);
+    CHECK(ran.err == "springboard: stopped early: the same command goes on\n");
+    CHECK(ran.out.starts_with("part 1 of 1: "));
+    CHECK(merged({path}).err.find("part 1 of 1 is not whole: ") != std::string::npos);
+  }
+}
+
 TEST_CASE("long runs: what decides how a report looks is refused beside a file of parts") {
   const Folder folder;
   const std::string path = folder.path("part");
@@ -153,6 +182,9 @@ TEST_CASE("long runs: a part that is missing, doubled, torn or of another run is
   const std::string twice =
       folder.write("twice", text + text.substr(text.rfind('\n', text.size() - 2) + 1));
   CHECK(fault({paths[0], twice}) == "springboard: " + twice + ":5: unit 5 stands there twice\n");
+  const Ran again = run(with(short_run, {"--shard", "1/2", "-o", twice}));
+  CHECK(again.status == 1);
+  CHECK(again.err == "springboard: " + twice + ":5: unit 5 stands there twice\n");
   const std::string odd = folder.write("odd", text + "{\"unit\":2}\n");
   CHECK(fault({paths[0], odd}) == "springboard: " + odd + ":5: it is no line of this part\n");
   const std::string other = folder.path("other");
@@ -220,6 +252,19 @@ TEST_CASE("long runs: the parts of a check are reported as one check, and their 
   CHECK(merged(parts, {"--format", "tap"}).out.starts_with("TAP version 14\n"));
   CHECK(merged({parts[0]}, {}).err == "springboard: of 2 parts 1 is missing\n");
   CHECK(merged(parts, {"--format", "tip"}).status == 2);
+}
+
+TEST_CASE("long runs: a script whose check was interrupted is still to be done in its part") {
+  const Folder folder;
+  const std::string wrong = folder.write("a.lua", "return variant \"Bad\" { bord = 1 }\n");
+  const std::string path = folder.path("part");
+  Running program({"check", wrong, "chess", "--games", "1000000", "--time", "1000", "-o", path});
+  program.interrupt_at_work(SIGINT);
+  const Ran ran = program.finish(30);
+  CHECK(ran.status == 1);
+  CHECK(ran.out == "part 1 of 1: 1 of 2 in " + path + "\n");
+  CHECK(ran.err == "springboard: stopped early: the same command goes on\n");
+  CHECK(merged({path}).err.find("part 1 of 1 is not whole: 1 of 2") != std::string::npos);
 }
 
 TEST_CASE("long runs: a part of a check goes on by the same scripts alone") {

@@ -1,4 +1,5 @@
 // UCI as clients speak it, over a pipe and in parts.
+#include "commands/uci.h"
 #include "child/uci_ply.h"
 #include "commands/uci_text.h"
 
@@ -13,7 +14,41 @@
 namespace sb::test {
 namespace {
 
+// A client that waits for each answer before it goes on.
+struct Client {
+  Library library = Library::standard();
+  std::vector<std::string> said;
+  Uci engine{library, [this](const std::string& line) { said.push_back(line); }};
+
+  bool type(std::string_view line) { return engine.obey(line); }
+  void wait() {
+    while (engine.is_thinking() && engine.has_limit()) engine.look();
+  }
+  // Whether a line that begins so is said before long.
+  bool hears(std::string_view begins) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    const auto is_it = [&](const std::string& line) { return line.starts_with(begins); };
+    while (std::chrono::steady_clock::now() < until) {
+      if (std::ranges::any_of(said, is_it)) return true;
+      if (!engine.is_thinking()) return false;
+      engine.look();
+    }
+    return false;
+  }
+};
+
 std::vector<std::string> lines_of(const std::string& typed) {
+  Client client;
+  for (const std::string_view line : split(typed, '\n')) {
+    client.type(line);
+    client.wait();
+  }
+  client.engine.finish_thinking();
+  return client.said;
+}
+
+// All of it at once, to the program.
+std::vector<std::string> lines_of_program(const std::string& typed) {
   const Ran ran = run({"uci"}, typed);
   CHECK(ran.err.empty());
   std::vector<std::string> lines;
@@ -132,7 +167,7 @@ TEST_CASE("uci: every variant tells its size, and counts by go perft") {
 }
 
 TEST_CASE("uci: a count is heard of while it runs, and stops when it is told to") {
-  const auto lines = lines_of("go perft 12\nisready\nstop\nd\ngo perft 12\nquit\n");
+  const auto lines = lines_of_program("go perft 12\nisready\nstop\nd\ngo perft 12\nquit\n");
   CHECK(some_line(lines, "readyok"));
   CHECK(some_line(lines, "info string error: the count was stopped"));
   CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"));
@@ -234,6 +269,90 @@ TEST_CASE("uci: words of go that nobody knows are passed over") {
   CHECK(some_line(lines, "info string as White sees it: info depth "));
 }
 
+TEST_CASE("uci: a level is an upper bound beside the limits of go") {
+  const auto deepest = [](const std::string& go) {
+    const auto lines = lines_of("setoption name Level value 7\nposition startpos\n" + go + "\n");
+    CHECK(some_line(lines, "bestmove "));
+    return std::ranges::count_if(
+        lines, [](const std::string& line) { return line.starts_with("info depth "); });
+  };
+  CHECK(deepest("go depth 1") < deepest("go depth 3"));
+  CHECK(deepest("go nodes 20") < deepest("go wtime 600000"));
+  CHECK(deepest("go nodes 999999999") < 20);
+}
+
+TEST_CASE("uci: a limit of 0 is the least there is, and a clock of the other side is none") {
+  for (const char* go : {"go wtime 0 btime 0", "go movetime 0", "go wtime -5 winc 0"})
+    CHECK(limit(go, "milliseconds") == "1");
+  CHECK(limit("go depth 0", "depth") == "1");
+  CHECK(limit("go nodes 0", "nodes") == "1");
+  CHECK(limit("go mate 0", "depth") == "1");
+  CHECK(limit("go wtime 60000 movestogo 0", "milliseconds") == "2000");
+  CHECK(limit("go btime 60000 winc 5", "milliseconds").empty());
+  CHECK(limit("go btime 60000 winc 5", "level") == "10");
+  const auto lines = lines_of("go wtime 0\n");
+  CHECK(some_line(lines, "bestmove "));
+}
+
+TEST_CASE("uci: what asks for another game ends a search, and its best move is said") {
+  for (const char* next : {"position startpos moves e2e4", "ucinewgame", "go infinite",
+                           "setoption name MultiPV value 2"}) {
+    Client client;
+    client.type("go infinite");
+    client.type(next);
+    INFO(next);
+    CHECK(some_line(client.said, "bestmove "));
+    client.engine.finish_thinking();
+  }
+}
+
+TEST_CASE("uci: what asks for no other game is heard while it thinks, and lets it think on") {
+  Client client;
+  client.type("go infinite");
+  for (const char* line : {"debug on", "nonsense", "uci", "isready", "ponderhit"})
+    client.type(line);
+  CHECK(client.engine.is_thinking());
+  for (const char* line : {"info string error: unknown command 'nonsense'", "uciok", "readyok"})
+    CHECK(some_line(client.said, line));
+  CHECK_FALSE(some_line(client.said, "bestmove"));
+  client.type("stop");
+  CHECK(some_line(client.said, "bestmove "));
+  CHECK_FALSE(client.type("quit"));
+}
+
+TEST_CASE("uci: lines behind a count wait for its end") {
+  const auto lines = lines_of_program("go perft 2\nposition startpos moves e2e4\ngo perft 1\nd\n");
+  CHECK(some_line(lines, "Nodes searched: 400"));
+  CHECK(some_line(lines, "Nodes searched: 20"));
+  CHECK(some_line(lines, "Fen: rnbqkbnr/pppppppp/8/8/4P3/"));
+}
+
+TEST_CASE("uci: a search without end says its best move after stop alone, though it has found it") {
+  for (const char* go : {"go infinite", "go ponder wtime 1000"}) {
+    Client client;
+    client.type("position fen 7k/8/6K1/8/8/8/8/RR6 w - - 0 1");
+    client.type(go);
+    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+    while (client.engine.is_thinking() && std::chrono::steady_clock::now() < until)
+      client.engine.look();
+    CHECK_FALSE(some_line(client.said, "bestmove"));
+    client.type("stop");
+    CHECK(some_line(client.said, "bestmove a1a8"));
+  }
+}
+
+TEST_CASE("uci: what it pondered on becomes its search when the move is played") {
+  Client client;
+  client.type("position startpos moves e2e4");
+  client.type("go ponder movetime 50");
+  CHECK_FALSE(client.engine.has_limit());
+  CHECK(client.hears("info depth 2 "));
+  CHECK_FALSE(some_line(client.said, "bestmove"));
+  client.type("ponderhit");
+  CHECK(client.hears("bestmove "));
+  CHECK_FALSE(some_line(client.said, "bestmove (none)"));
+}
+
 TEST_CASE("uci: moves are written as clients know them") {
   CHECK(uci_ply("e2e4") == "e2e4");
   CHECK(uci_ply("e7e8=Q") == "e7e8q");
@@ -259,6 +378,7 @@ TEST_CASE("uci: a clock is shared out among the plies that are left") {
   CHECK(limit("go mate 3", "depth") == "5");
   CHECK(limit("go wtime 60000", "level", true, 3) == "3");
   CHECK(limit("go infinite", "level", true, 3).empty());
+  CHECK(limit("go movetime 500", "milliseconds", true, 3) == "500");
   CHECK(limit("go nodes x", "nodes") == "go nodes needs a number");
 }
 

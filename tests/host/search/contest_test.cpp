@@ -1,7 +1,9 @@
 // Games of the program against itself.
 #include "search/contest.h"
 
+#include <chrono>
 #include <numeric>
+#include <thread>
 
 #include "support/games.h"
 #include "support/small_game.h"
@@ -42,6 +44,20 @@ TEST_CASE("contest: a game without an end is given up") {
   CHECK_FALSE(story.status.has_value());
   CHECK(story.plies.size() == 6);
   CHECK(std::accumulate(story.arrivals.begin(), story.arrivals.end(), 0) == 6);
+}
+
+TEST_CASE("contest: a ply whose search was stopped is not played, be it the last one or not") {
+  const auto game = Game::make(test::game("chess"));
+  const Evaluation evaluation(game->variant(), game->ahead());
+  Search search(*game, evaluation, 1);
+  StopFlag stop;
+  const std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    stop.stop = true;
+  });
+  const Story story = play_contest(*game, search, {.most_plies = 1}, stop);  // thinks for ever
+  CHECK(story.stopped);
+  CHECK(story.plies.empty());
 }
 
 TEST_CASE("contest: an opening by chance neither ends the game nor lets the next ply end it") {
