@@ -42,7 +42,8 @@ const std::array<Uci::Spin, 4> Uci::spins = {
     Spin{"MultiPV", "number of lines", 1, most_lines, &Uci::use_lines},
 };
 
-// What is asked of the child ends a search, whose move is said, and waits for the end of a count.
+// What is asked of the child waits for the end of what runs there; it ends a search that has none,
+// whose move is said.
 struct Uci::Verb {
   std::string_view name;
   void (Uci::*run)(const Words&);
@@ -69,7 +70,7 @@ bool Uci::obey(std::string_view line) {
   if (words.empty()) return true;
   if (words[0] == "quit") return false;
   const auto verb = std::ranges::find(verbs, words[0], &Verb::name);
-  if (verb != verbs.end() && verb->asks_child && thinks_ && counts_) {
+  if (verb != verbs.end() && verb->asks_child && has_to_wait()) {
     waiting_.emplace_back(line);
   } else {
     carry_out(line);
@@ -92,7 +93,7 @@ void Uci::carry_out(std::string_view line) {
 }
 
 void Uci::carry_out_what_waited() {
-  while (!waiting_.empty() && !(thinks_ && counts_)) {
+  while (!waiting_.empty() && !has_to_wait()) {
     const std::string line = std::move(waiting_.front());
     waiting_.pop_front();
     carry_out(line);
@@ -266,7 +267,7 @@ void Uci::go(const Words& words) {
   think_by(std::move(request.value()), level_ == strongest_level);
 }
 
-// What waits for the end of a count is left waiting.
+// What waits is left waiting.
 void Uci::end_thinking() {
   holds_ = was_hit_ = false;
   after_hit_.reset();
@@ -297,7 +298,7 @@ void Uci::told(const Message& line) {
 }
 
 void Uci::found_nothing() {
-  if (!counts_) return say_best("bestmove (none)");
+  if (!counts_) say_best("bestmove (none)");
   carry_out_what_waited();
 }
 
@@ -323,6 +324,7 @@ void Uci::found(const Message& answer) {
   std::string text = line.empty() ? "bestmove (none)" : "bestmove " + uci_ply(line[0]);
   if (line.size() > 1) text += " ponder " + uci_ply(line[1]);
   say_best(text);
+  carry_out_what_waited();
 }
 
 void Uci::perft(std::string_view depth) {

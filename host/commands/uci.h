@@ -29,6 +29,7 @@ class Uci : public Protocol {
   static const std::array<Verb, 12> verbs;
   void carry_out(std::string_view line);
   void carry_out_what_waited();
+  bool has_to_wait() const { return thinks_ && has_limit_; }
   void end_thinking() override;
   void stop(const Words& words);
   void ponder_hit(const Words& words);
@@ -70,7 +71,7 @@ class Uci : public Protocol {
   bool begun_ = false, white_ = true;
   bool refused_ = false;              // the last position; no other one is thought about instead
   bool counts_ = false;               // what runs is no search
-  std::deque<std::string> waiting_;   // lines, for the end of a count
+  std::deque<std::string> waiting_;   // lines, for the end of what runs
   bool holds_ = false;                // the best move is not said before it is asked for
   std::optional<std::string> held_;   // that answer, where the search has ended by itself
   std::optional<Message> after_hit_;  // while it ponders: the search by the limits of that `go`

@@ -294,7 +294,7 @@ TEST_CASE("uci: a limit of 0 is the least there is, and a clock of the other sid
   CHECK(some_line(lines, "bestmove "));
 }
 
-TEST_CASE("uci: what asks for another game ends a search, and its best move is said") {
+TEST_CASE("uci: what asks for another game ends a search without end, whose move is said") {
   for (const char* next : {"position startpos moves e2e4", "ucinewgame", "go infinite",
                            "setoption name MultiPV value 2"}) {
     Client client;
@@ -318,6 +318,19 @@ TEST_CASE("uci: what asks for no other game is heard while it thinks, and lets i
   client.type("stop");
   CHECK(some_line(client.said, "bestmove "));
   CHECK_FALSE(client.type("quit"));
+}
+
+TEST_CASE("uci: lines behind a search with a limit wait for its end, and a stop does not") {
+  const auto lines = lines_of_program(
+      "go nodes 3000\nposition fen 7k/8/6K1/8/8/8/8/RR6 w - - 0 1\ngo nodes 3000\n");
+  CHECK(std::ranges::count_if(
+            lines, [](const std::string& line) { return line.starts_with("bestmove "); }) == 2);
+  CHECK(some_line(lines, "bestmove a1a8"));
+  Client client;
+  for (const char* line : {"go depth 60", "setoption name Hash value 16", "stop"})
+    client.type(line);
+  CHECK_FALSE(client.engine.is_thinking());
+  CHECK(some_line(client.said, "bestmove "));
 }
 
 TEST_CASE("uci: lines behind a count wait for its end") {
