@@ -67,8 +67,8 @@ TEST_CASE("An answer is given again only where all that its function asked is as
       "#position:attackers('d4') > 0 and 'd5' or 'e5'", "position.turn % 2 == 0 and 'd5' or 'e5'",
       "#position:empty() > 33 and 'd5' or 'e5'");
   CAPTURE(body);
-  check_by_twin(forbidding("forbid 'x' { some = to * set(function(position) return " + std::string(body) +
-                           " end) }"));
+  check_by_twin(forbidding("forbid 'x' { some = to * set(function(position) return " +
+                           std::string(body) + " end) }"));
 }
 
 TEST_CASE("A question about a ply is kept by all that the ply is", "[functions]") {
