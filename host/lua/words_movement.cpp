@@ -417,7 +417,8 @@ int modify(lua_State* lua) {
     Fit fit = modifier.change(said, argument);
     if (fit == Fit::changed && !can_be(said)) fit = Fit::kept;
     changed += fit == Fit::changed;
-    if (fit != Fit::dropped) out.push_back(fit == Fit::changed ? std::move(said) : atom);
+    if (fit == Fit::kept) said = atom;
+    if (fit != Fit::dropped) out.push_back(std::move(said));
   }
   if (changed > 0 || movement->atoms.empty()) return push_movement(lua, std::move(out));
   const bool contradicts = out.size() < movement->atoms.size();

@@ -4,27 +4,30 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 #include "base/hash.h"
 
 namespace sb {
 namespace {
 
-// Below these, a tree of functions takes some 30 MiB.
-constexpr std::size_t most_branches = 1u << 20, most_answers = 1u << 15;
-constexpr std::size_t most_boards = 64, most_kinds = 1024;
+// So that all of it takes some 10 MiB.
+constexpr std::size_t most_branches = 1u << 18, most_answers = 1u << 14;
+constexpr std::size_t most_boards = 64, most_kinds = 256;
 constexpr int most_branches_of_node = 64;  // which are tried one by one
 
 std::uint64_t packed(const Man& man) {
   return man.kind | std::uint64_t{man.state} << 16 | std::uint64_t(index(man.side)) << 48;
 }
 
+// The value's place among at most so many; nothing where there is no room for one more.
 template <class Value>
-int number_among(std::vector<Value>& values, const Value& value) {
+std::optional<int> number_among(std::vector<Value>& values, const Value& value, std::size_t most) {
   const auto found = std::ranges::find(values, value);
-  if (found != values.end()) return static_cast<int>(found - values.begin());
-  values.push_back(value);
-  return static_cast<int>(values.size()) - 1;
+  if (found == values.end() && values.size() >= most) return std::nullopt;
+  const auto number = static_cast<int>(found - values.begin());
+  if (found == values.end()) values.push_back(value);
+  return number;
 }
 
 }  // namespace
@@ -48,7 +51,12 @@ class KeptAnswers::Reader final : public Edits {
   }
   std::shared_ptr<const Board> board() const override {
     auto board = position_.board();
-    note(Asks::board, 0, kept_.number_of(board));
+    const auto number = number_among(kept_.boards_, board, most_boards);
+    if (number) {
+      note(Asks::board, 0, static_cast<std::uint64_t>(*number));
+    } else {
+      whole();
+    }
     return board;
   }
   CellSet<4> men_of(Side side) const override {
@@ -58,7 +66,12 @@ class KeptAnswers::Reader final : public Edits {
   }
   CellSet<4> men_of_kinds(const std::vector<char>& kinds) const override {
     const CellSet<4> men = position_.men_of_kinds(kinds);
-    note_set(Asks::men_of_kinds, kept_.number_of(kinds), men);
+    const auto number = number_among(kept_.kinds_, kinds, most_kinds);
+    if (number) {
+      note_set(Asks::men_of_kinds, *number, men);
+    } else {
+      whole();
+    }
     return men;
   }
 
@@ -130,12 +143,6 @@ void KeptAnswers::forget() {
   ++times_forgotten_;
 }
 
-int KeptAnswers::number_of(const std::vector<char>& kinds) { return number_among(kinds_, kinds); }
-
-int KeptAnswers::number_of(const std::shared_ptr<const Board>& board) {
-  return number_among(boards_, board);
-}
-
 std::uint64_t KeptAnswers::told_at(const Node& node, const Edits& position) const {
   switch (node.asks) {
     case Asks::man:
@@ -191,8 +198,8 @@ KeptAnswers::Answer KeptAnswers::answer(const Question& question, Edits& positio
   if (worth.asked >= trials && worth.found < worth.asked / least_share) return ask(position);
   ++worth.asked;
   const bool full = branches_.size() > most_branches || answers_.size() > most_answers ||
-                    roots_.size() > most_answers || boards_.size() > most_boards ||
-                    kinds_.size() > most_kinds;
+                    roots_.size() > most_answers || boards_.size() == most_boards ||
+                    kinds_.size() == most_kinds;
   if (full) forget();
   const auto [root, is_new] = roots_.try_emplace(question, static_cast<int>(nodes_.size()));
   if (is_new) nodes_.emplace_back();

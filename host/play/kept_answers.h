@@ -74,13 +74,11 @@ class KeptAnswers final : public Hooks {
   // What `ask` answers, which takes Edits and gives an Answer.
   template <class Ask>
   Answer answer(const Question& question, Edits& position, Ask ask);
-  // The node behind what the position tells at each; none where nobody has come so far.
-  int node_in(int root, const Edits& position) const;
+  // The node to which what the position tells leads from one; none where nobody has come so far.
+  int node_in(int node, const Edits& position) const;
   std::uint64_t told_at(const Node& node, const Edits& position) const;
   int branch_of(int node, std::uint64_t told) const;
   int grow(int node, std::uint64_t told);
-  int number_of(const std::vector<char>& kinds);
-  int number_of(const std::shared_ptr<const Board>& board);
 
   std::shared_ptr<Hooks> script_;
   int words_;  // of a set of cells
