@@ -206,12 +206,11 @@ class Linter {
                          variant_.kind(piece.promotion->to[i]).symbol),
              "no more may stand there than stand at the start, which is none");
     }
-    remark_on_idle_promotion(kind);
+    remark_on_closed_promotion(piece);
   }
 
-  // `must` where it may not, and a kind that it is already.
-  void remark_on_idle_promotion(int kind) {
-    const PieceSpec& piece = variant_.kind(kind);
+  // `must` where it may not.
+  void remark_on_closed_promotion(const PieceSpec& piece) {
     const Promotion& promotion = *piece.promotion;
     const Board& board = variant_.board;
     std::vector<std::string> cells;
@@ -224,9 +223,6 @@ class Linter {
       remark("SB204", piece,
              fmt::format("it has to promote on {}, where it may not", some_of(cells)),
              "`must` lies in `zone`");
-    if (contains(promotion.to, kind) && promotion.must != promotion.zone && piece.state.empty())
-      remark("SB204", piece, fmt::format("its promotion to {} changes nothing", piece.symbol),
-             "who need not promote stays what it is");
   }
 
   const SetTerm* set(int index) const {

@@ -36,7 +36,12 @@ class RootCount {
         return fault(Problem{.message = fmt::format("'{}' is no ply here", escape(root, 40))});
       roots_.push_back({.text = root, .move = found->second});
     }
-    crew_.run([&](std::size_t i) { work(crew_.game(i)); });
+    try {
+      crew_.run([&](std::size_t i) { work(crew_.game(i)); });
+    } catch (...) {
+      tell();  // what was counted before a function failed
+      throw;
+    }
     tell();
     return ok().add("complete", done_ == roots_.size());
   }

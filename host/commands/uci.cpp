@@ -9,6 +9,7 @@
 #include <filesystem>
 
 #include "base/list.h"
+#include "base/restore.h"
 #include "base/text.h"
 #include "base/version.h"
 #include "child/uci_ply.h"
@@ -23,6 +24,7 @@ namespace sb {
 namespace {
 
 using Word = std::vector<std::string_view>::const_iterator;
+constexpr std::string_view stop_word = "stop";
 
 std::string joined(Word from, Word to) { return fmt::format("{}", fmt::join(from, to, " ")); }
 
@@ -42,8 +44,8 @@ const std::array<Uci::Spin, 4> Uci::spins = {
     Spin{"MultiPV", "number of lines", 1, most_lines, &Uci::use_lines},
 };
 
-// What is asked of the child waits for the end of what runs there; it ends a search that has none,
-// whose move is said.
+// What is asked of the child waits for the end of what runs there, and all behind it too; a search
+// that has no end it ends, and its move is said.
 struct Uci::Verb {
   std::string_view name;
   void (Uci::*run)(const Words&);
@@ -59,7 +61,7 @@ const std::array<Uci::Verb, 12> Uci::verbs = {
     Verb{"d", &Uci::draw},
     Verb{"eval", &Uci::evaluate},
     Verb{"isready", &Uci::be_ready, false},
-    Verb{"stop", &Uci::stop, false},
+    Verb{stop_word, &Uci::stop, false},
     Verb{"ponderhit", &Uci::ponder_hit, false},
     Verb{"debug", &Uci::pass_over, false},
     Verb{"register", &Uci::pass_over, false},
@@ -70,10 +72,17 @@ bool Uci::obey(std::string_view line) {
   if (words.empty()) return true;
   if (words[0] == "quit") return false;
   const auto verb = std::ranges::find(verbs, words[0], &Verb::name);
-  if (verb != verbs.end() && verb->asks_child && has_to_wait()) {
-    waiting_.emplace_back(line);
-  } else {
+  const bool asks_child = verb != verbs.end() && verb->asks_child;
+  constexpr std::size_t most_waiting = 4096;
+  while (waiting_.size() >= most_waiting) look();
+  if (waiting_.empty() && !(asks_child && has_to_wait())) {
     carry_out(line);
+    return true;
+  }
+  waiting_.emplace_back(line);
+  if (words[0] == stop_word) {
+    end_thinking();
+    carry_out_what_waited();
   }
   return true;
 }
@@ -92,10 +101,15 @@ void Uci::carry_out(std::string_view line) {
   (this->*verb->run)(words);
 }
 
+// A stop ends also what was begun out of the lines before it.
 void Uci::carry_out_what_waited() {
-  while (!waiting_.empty() && !has_to_wait()) {
+  if (empties_) return;  // what has ended was begun by one of these lines
+  const Restore emptying(empties_, true);
+  while (!waiting_.empty()) {
+    if (has_to_wait() && !contains(waiting_, stop_word)) return;
     const std::string line = std::move(waiting_.front());
     waiting_.pop_front();
+    if (has_to_wait()) end_thinking();
     carry_out(line);
   }
 }
@@ -244,8 +258,9 @@ bool Uci::play(const std::vector<std::string>& plies) {
 
 void Uci::go(const Words& words) {
   counts_ = words.size() > 1 && words[1] == "perft";
-  const bool ponders = contains(words, "ponder");
-  holds_ = !counts_ && (ponders || contains(words, "infinite"));
+  ponders_ = !counts_ && contains(words, "ponder");
+  infinite_ = !counts_ && contains(words, "infinite");
+  holds_ = ponders_ || infinite_;
   has_limit_ = !holds_;
   if (!stands()) return found_nothing();
   if (counts_) return perft(words.size() > 2 ? words[2] : "");
@@ -263,33 +278,31 @@ void Uci::go(const Words& words) {
   }
   for (const std::string_view word : unheeded_of_go(words))
     say_(fmt::format("info string go does not heed '{}'", escape(word, 40)));
-  if (ponders) after_hit_ = std::exchange(request.value(), Message("search"));
+  if (ponders_) after_hit_ = std::exchange(request.value(), Message("search"));
   think_by(std::move(request.value()), level_ == strongest_level);
 }
 
 // What waits is left waiting.
 void Uci::end_thinking() {
-  holds_ = was_hit_ = false;
+  holds_ = was_hit_ = ponders_ = false;
   after_hit_.reset();
   if (const auto text = std::exchange(held_, std::nullopt)) say_(*text);
   if (!thinks_) return;
   keeper_.worker().tell_to_stop();
-  std::deque<std::string> waiting = std::exchange(waiting_, {});
+  const Restore emptying(empties_, true);
   while (thinks_) look();
-  waiting_ = std::move(waiting);
 }
 
-void Uci::stop(const Words&) {
-  end_thinking();
-  carry_out_what_waited();
-}
+void Uci::stop(const Words&) { end_thinking(); }
 
-// The search by the limits begins with all that pondering has found.
+// At Level 10 the search by the limits begins with all that pondering has found.
 void Uci::ponder_hit(const Words&) {
-  if (!after_hit_) return;
-  if (!thinks_) return end_thinking();
-  was_hit_ = has_limit_ = true;
-  holds_ = false;
+  if (!std::exchange(ponders_, false)) return;
+  if (!thinks_ && !infinite_) return end_thinking();
+  if (!thinks_) return;
+  was_hit_ = true;
+  holds_ = infinite_;
+  has_limit_ = !infinite_;
   keeper_.worker().tell_to_stop();
 }
 

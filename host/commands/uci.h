@@ -69,11 +69,13 @@ class Uci : public Protocol {
   std::vector<std::string> plies_;  // and its plies
   int level_ = strongest_level;
   bool begun_ = false, white_ = true;
-  bool refused_ = false;              // the last position; no other one is thought about instead
-  bool counts_ = false;               // what runs is no search
-  std::deque<std::string> waiting_;   // lines, for the end of what runs
-  bool holds_ = false;                // the best move is not said before it is asked for
-  std::optional<std::string> held_;   // that answer, where the search has ended by itself
+  bool refused_ = false;             // the last position; no other one is thought about instead
+  bool counts_ = false;              // what runs is no search
+  std::deque<std::string> waiting_;  // lines, for the end of what runs
+  bool empties_ = false;             // these are being carried out, or left for later
+  bool holds_ = false;               // the best move is not said before it is asked for
+  std::optional<std::string> held_;  // that answer, where the search has ended by itself
+  bool ponders_ = false, infinite_ = false;  // as that `go` said, until the ply is hit
   std::optional<Message> after_hit_;  // while it ponders: the search by the limits of that `go`
   bool was_hit_ = false;
 };

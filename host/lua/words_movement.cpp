@@ -253,6 +253,7 @@ Fit limit(Atom& atom, const Argument& argument) {
   if (!runs(atom) || atom.most != 0) return Fit::kept;
   if (argument.number < atom.least) return Fit::dropped;
   atom.most = argument.number;
+  atom.leaves_trail = atom.leaves_trail && atom.most > 1;
   return Fit::changed;
 }
 

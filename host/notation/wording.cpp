@@ -327,12 +327,12 @@ bool Wordings::names_another(const Wording& wording, std::string_view written,
   };
   if (const std::string_view from = square_at(written); !from.empty()) {
     std::string_view behind = written.substr(from.size());
-    if (behind.find_first_of("x:-*") == 0) behind.remove_prefix(1);
+    if (behind.find_first_of("xX:-*") == 0) behind.remove_prefix(1);
     if (!square_at(behind).empty()) return ply.from != from;
   }
   return !written.starts_with(ply.symbol) &&
          std::ranges::any_of(variant_.pieces, [&](const PieceSpec& piece) {
-           return written.starts_with(piece.symbol) &&
+           return written.starts_with(piece.symbol) && !ply.symbol.starts_with(piece.symbol) &&
                   written.substr(piece.symbol.size()).find(ply.to) != written.npos;
          });
 }

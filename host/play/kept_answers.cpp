@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/hash.h"
+#include "base/list.h"
 
 namespace sb {
 namespace {
@@ -100,9 +101,15 @@ class KeptAnswers::Reader final : public Edits {
     for (int w = 0; w < kept_.words_; ++w) note(asks, of * 4 + w, set.word[w]);
   }
 
-  // Who asks otherwise than the last time does not depend on what he is told alone.
+  // Once for each question. Who asks otherwise than the last time does not depend on what he is
+  // told alone.
   void note(Asks asks, int of, std::uint64_t told) const {
     if (forgotten_ != kept_.times_forgotten_ || node_ == none) return;
+    if (asks != Asks::man) {
+      const std::pair question(asks, of);
+      if (contains(noted_, question)) return;
+      noted_.push_back(question);
+    }
     Node& node = kept_.nodes_[node_];
     if (node.asks == Asks::nothing_yet) {
       node.asks = asks;
@@ -117,6 +124,7 @@ class KeptAnswers::Reader final : public Edits {
   mutable int node_;
   int forgotten_;
   mutable CellSet<4> seen_;
+  mutable std::vector<std::pair<Asks, int>> noted_;  // but for men
 };
 
 std::size_t KeptAnswers::Hashed::operator()(const Question& question) const {

@@ -8,7 +8,6 @@ return variant "Small" {
   pieces = {
     pieces.king, pieces.rook,
     piece "Squire" { symbol = "S", moves = step(forward), promotes = { to = "R", zone = ranks "3", must = ranks "3-4" } },  --> SB204 warning: piece "Squire": it has to promote on a4, b4, c4, d4, where it may not (`must` lies in `zone`)
-    piece "Scout" { symbol = "C", moves = step(forward), promotes = { to = "RC", zone = last_ranks(2), must = nowhere } },  --> SB204 warning: piece "Scout": its promotion to C changes nothing (who need not promote stays what it is)
     piece "Guard" { symbol = "G", moves = step(forward), promotes = { to = "RG" } },
   },
   setup = [[

@@ -333,6 +333,45 @@ TEST_CASE("uci: lines behind a search with a limit wait for its end, and a stop 
   CHECK(some_line(client.said, "bestmove "));
 }
 
+TEST_CASE(
+    "uci: a stop ends every search that was asked for before it, and isready keeps its turn") {
+  Client client;
+  for (const char* line : {"go depth 60", "ucinewgame", "go infinite", "isready", "go depth 60"})
+    client.type(line);
+  CHECK_FALSE(some_line(client.said, "readyok"));
+  client.type("stop");
+  CHECK_FALSE(client.engine.is_thinking());
+  CHECK(some_line(client.said, "readyok"));
+  CHECK(std::ranges::count_if(client.said, [](const std::string& line) {
+          return line.starts_with("bestmove ");
+        }) == 3);
+}
+
+TEST_CASE("uci: however many lines wait, each is answered") {
+  Client client;
+  client.type("go movetime 100");
+  client.type("position fen xx");
+  for (int i = 0; i < 20000; ++i) client.type("go");
+  client.engine.finish_thinking();
+  CHECK(std::ranges::count(client.said, "bestmove (none)") == 20000);
+}
+
+TEST_CASE("uci: a ponderhit is answered where there was nothing to think about") {
+  for (const char* before : {"setoption name UCI_Variant value dice", "position fen xx"}) {
+    Client client;
+    client.type(before);
+    client.type("go ponder wtime 1000 btime 1000");
+    CHECK_FALSE(some_line(client.said, "bestmove"));
+    client.type("ponderhit");
+    CHECK(some_line(client.said, "bestmove"));
+  }
+  Client client;
+  for (const char* line : {"go ponder infinite", "ponderhit"}) client.type(line);
+  CHECK_FALSE(client.engine.has_limit());
+  client.type("stop");
+  CHECK(some_line(client.said, "bestmove "));
+}
+
 TEST_CASE("uci: lines behind a count wait for its end") {
   const auto lines = lines_of_program("go perft 2\nposition startpos moves e2e4\ngo perft 1\nd\n");
   CHECK(some_line(lines, "Nodes searched: 400"));

@@ -253,6 +253,7 @@ TEST_CASE("each modifier restricts what it names", "[lua]") {
   CHECK(only_atom("stay()").kind == Atom::Kind::stay);
   CHECK(only_atom("moves.rook:to(ranks '1-3')").to.terms[0].numbers == std::vector<int>{1, 2, 3});
   CHECK(only_atom("moves.rook:leaves_trail()").leaves_trail);
+  CHECK_FALSE(only_atom("moves.rook:leaves_trail():up_to(1)").leaves_trail);
   CHECK(only_atom("moves.rook:takes_trail()").takes_trail);
   CHECK(only_atom("moves.rook:from(ranks(1, 2))").from.terms[0].numbers == std::vector<int>{1, 2});
   const sb::Zone zone = only_atom("moves.rook:to(files 'a-c' + cells 'd4')").to;

@@ -106,7 +106,8 @@ TEST_CASE("a capital names a man, of whom there may be none, before a file") {
 
 TEST_CASE("a text that begins with two squares is a move between them and no other man's") {
   const auto game = game_at("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1");
-  for (const char* text : {"b1e3", "b1xe3", "b1-e3", "b1:e3", "b1e3+", "b1e3=Q", "b1e3q"}) {
+  for (const char* text :
+       {"b1e3", "b1xe3", "b1Xe3", "b1-e3", "b1:e3", "b1e3+", "b1e3=Q", "b1e3q"}) {
     INFO(text);
     CHECK(read_as(*game, text).find("the knight on b1 does not move so") != std::string::npos);
   }
@@ -136,6 +137,18 @@ TEST_CASE("the capital of a man names no pawn on that file") {
   const auto game = game_at("4k3/8/8/p7/1P6/8/8/2B1K3 w - - 0 1");
   CHECK(read_as(*game, "Bxa5").starts_with("Bxa5 is not legal: the bishop on c1 does not move so"));
   for (const char* text : {"bxa5", "ba5", "BXA5"}) CHECK(read_as(*game, text) == "b4a5");
+}
+
+TEST_CASE("letter case says nothing of a man whose letters begin with another's") {
+  const auto result = test::load_text(
+      "local chess = require 'chess'\n"
+      "return chess:with { pieces = chess.pieces + { piece 'Bobber' { symbol = 'Bo', moves = "
+      "leap(1, 2) } } }");
+  REQUIRE(result.loaded);
+  const auto game = Game::make(result.loaded->variant, result.loaded->hooks);
+  const char* position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R(Bo)BQKBNR w KQkq - 0 1";
+  game->set(test::read(game->variant(), position));
+  for (const char* text : {"Boc3", "BOc3", "boc3", "BOC3"}) CHECK(read_as(*game, text) == "b1c3");
 }
 
 TEST_CASE("a square that the board does not have is named behind the letter of a man, too") {

@@ -80,6 +80,13 @@ TEST_CASE("A question about a ply is kept by all that the ply is", "[functions]"
       forbidding("forbid 'x' { test = function(ply) return " + std::string(body) + " end }"));
 }
 
+TEST_CASE("A function that asks one thing again and again is kept once", "[functions]") {
+  check_by_twin(
+      forbidding("forbid 'x' { some = to * set(function(position)\n"
+                 "for n = 1, 50 do local a, b = position.state.seen, position:men('own', 'P') end\n"
+                 "return position:at('e4') and position.state.seen == 0 and 'd5' or 'e5' end) }"));
+}
+
 TEST_CASE("A function that asks of attacks or turns is called each time", "[functions]") {
   const char* body =
       GENERATE("position:in_check()", "#position:attackers('d4') > 0", "position.turn > 1");
