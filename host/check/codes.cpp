@@ -33,7 +33,7 @@ constexpr CodeInfo table[] = {
     {"SB203", "FruitlessMovement", warning, "declaration",
      "A part of a movement that leads nowhere on this board."},
     {"SB204", "DeadPromotion", warning, "declaration",
-     "A promotion that is never open, changes nothing or whose cells are never reached."},
+     "A promotion that is never open or whose cells are never reached."},
     {"SB205", "DeadRule", warning, "declaration", "An effect or a filter that no ply can meet."},
     {"SB206", "UnusedOption", warning, "declaration",
      "An option whose values all declare the same game."},

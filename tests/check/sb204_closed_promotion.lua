@@ -1,4 +1,4 @@
---- It has to promote where it may not, or becomes what it is.
+--- It has to promote where it may not; to become what one is is no fault.
 local pieces = require "pieces"
 local goals  = require "goals"
 
@@ -12,8 +12,8 @@ return variant "Small" {
   },
   setup = [[
     r s g k
-    c . . .
-    C . . .
+    . . . .
+    . . . .
     R S G K
   ]],
   goal  = goals.checkmate,
