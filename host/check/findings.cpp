@@ -7,18 +7,21 @@
 #include "check/codes.h"
 
 namespace sb {
+namespace {
+
+Verdict verdict_by(const Finding& finding) {
+  if (finding.code == "SB103" || finding.code == "SB402") return Verdict::broken;
+  if (finding.code == "SB403") return Verdict::too_slow;
+  if (finding.code == "SB405") return Verdict::interrupted;
+  return finding.severity == Severity::error ? Verdict::failed : Verdict::passed;
+}
+
+}  // namespace
 
 double processor_time() {
   timespec now{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-static Verdict verdict_by(const Finding& finding) {
-  if (finding.code == "SB103" || finding.code == "SB402") return Verdict::broken;
-  if (finding.code == "SB403") return Verdict::too_slow;
-  if (finding.code == "SB405") return Verdict::interrupted;
-  return finding.severity == Severity::error ? Verdict::failed : Verdict::passed;
 }
 
 Findings::Findings(std::function<void(const Finding&)> found) : found_(std::move(found)) {

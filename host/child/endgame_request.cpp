@@ -43,14 +43,6 @@ std::string picture_of(Game& game, const Snapshot& position, const Message& requ
   return draw_plainly(game, request);
 }
 
-bool turns_are_plies(const Variant& variant) {
-  const auto is_ply = [](const std::vector<TurnPlace>& turn) {
-    return turn.empty() || (turn.size() == 1 && !turn[0].again);
-  };
-  const auto& turns = variant.play.turn;
-  return is_ply(turns[0]) && is_ply(turns[1]) && !variant.form_choice && !variant.rearranging;
-}
-
 }  // namespace
 
 Message answer_endgame(const std::vector<Game*>& games, const Message& request,
@@ -76,7 +68,7 @@ Message answer_endgame(const std::vector<Game*>& games, const Message& request,
   const auto result = solve_endgame(games, plan, stop, listener);
   if (!result) return fault(result.problem());
   Message reply = ok().add("positions", result.value().positions);
-  reply.add("alternates", static_cast<std::uint64_t>(turns_are_plies(variant)));
+  reply.add("turns_are_plies", static_cast<std::uint64_t>(variant.turns_are_plies()));
   for (std::size_t side = 0; side < 2; ++side) {
     const EndgameShare& share = result.value().share[side];
     reply.add("won", share.won).add("drawn", share.drawn).add("lost", share.lost);

@@ -26,14 +26,13 @@ std::uint64_t pocket(const Variant& variant) {
 // Whether each turn is one ply of the side's men alone, on one board, and said by squares.
 bool alternates(const Variant& variant) {
   const PlayRules& play = variant.play;
-  const bool single = play.turn[0].size() <= 1 && play.turn[1].size() <= 1 && play.opening.empty();
   const auto is_plain = [](const Action& action) {
     const bool of_men = action.kind == Action::Kind::move || action.kind == Action::Kind::drop;
     return of_men && action.part < 0 && action.cast < 0;
   };
-  return single && std::ranges::all_of(play.actions, is_plain) && !variant.form_choice &&
-         variant.board.boards() == 1 && !play.scripted_men && !variant.rearranging &&
-         !variant.joint_turn && !variant.move_change;
+  return variant.turns_are_plies() && play.opening.empty() &&
+         std::ranges::all_of(play.actions, is_plain) && variant.board.boards() == 1 &&
+         !play.scripted_men && !variant.joint_turn && !variant.move_change;
 }
 
 }  // namespace

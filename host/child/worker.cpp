@@ -143,12 +143,13 @@ std::optional<Worker::Outcome> Worker::look_around() {
   if (limit.count() > 0 && now - wait_.began > limit + time_to_end) {
     return killed(fmt::format("it did not answer within {:g} s", limit.count()));
   }
-  if (wait_.told_to_stop && now - wait_.told_at > time_to_end) return killed("it was interrupted");
+  if (wait_.told_to_stop && now - wait_.told_at > time_to_end)
+    return killed(std::string(interrupted));
   if (wait_.told_to_stop) kill(child_, SIGUSR1);  // it may not have read the request before
   if (InterruptGuard::pressed() == wait_.pressed) return std::nullopt;
   wait_.pressed = InterruptGuard::pressed();
   if (wait_.on_interrupt == OnInterrupt::end_child || wait_.told_to_stop)
-    return killed("it was interrupted");
+    return killed(std::string(interrupted));
   tell_to_stop();
   return std::nullopt;
 }

@@ -44,8 +44,9 @@ std::optional<int> ended_soon(pid_t& child);
 
 class Worker {
  public:
-  // A death of which no script is guilty.
+  // Deaths of which no script is guilty.
   static constexpr std::string_view no_process = "no process could be started";
+  static constexpr std::string_view interrupted = "it was interrupted";
 
   using Progress = std::function<void(const Message&)>;
   using Seconds = std::chrono::duration<double>;

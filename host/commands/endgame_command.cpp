@@ -49,11 +49,11 @@ std::string share_text(const SideView& side) {
 }
 
 // A move is a ply of the side that wins, where turns are one ply; elsewhere plies alone are told.
-std::string longest_win_text(const SideView& side, bool alternates) {
+std::string longest_win_text(const SideView& side, bool turns_are_plies) {
   if (side.plies.empty()) return fmt::format("{} to move can force no win.\n", side.name);
   const std::size_t plies = parse_unsigned(side.plies).value_or(0);
   std::string length = so_many(plies, "ply");
-  if (alternates) length = fmt::format("{} ({})", so_many((plies + 1) / 2, "move"), length);
+  if (turns_are_plies) length = fmt::format("{} ({})", so_many((plies + 1) / 2, "move"), length);
   return fmt::format("{}'s longest win takes {}:\n{}{}\n", side.name, length, side.picture,
                      side.position);
 }
@@ -118,9 +118,10 @@ int run_endgame(const Arguments& arguments) {
     fmt::print("{}", json_text(json));
     return exit_fine;
   }
-  const bool alternates = answer.reply->number("alternates") != 0;
-  fmt::print("{}{}{}", share_text(white), share_text(black), longest_win_text(white, alternates));
-  if (!black.plies.empty()) fmt::print("{}", longest_win_text(black, alternates));
+  const bool turns_are_plies = answer.reply->number("turns_are_plies") != 0;
+  fmt::print("{}{}{}", share_text(white), share_text(black),
+             longest_win_text(white, turns_are_plies));
+  if (!black.plies.empty()) fmt::print("{}", longest_win_text(black, turns_are_plies));
   return exit_fine;
 }
 

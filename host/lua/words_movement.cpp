@@ -149,7 +149,6 @@ struct Modifier {
 };
 
 bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
-bool captures(const Atom& atom) { return atom.capture; }
 
 bool runs(const Atom& atom) { return atom.kind == Atom::Kind::slide || hops(atom) || atom.rides; }
 
@@ -177,7 +176,7 @@ bool goes_so(const Atom& atom) {
 bool ends_so(const Atom& atom) {
   const bool takes_one = atom.jumps == 1 && atom.over.empty() && atom.capture;
   if (atom.takes && (!takes_one || atom.shoots || atom.merge || atom.takes_trail)) return false;
-  if (atom.merge && (atom.capture_own || atom.shoots)) return false;
+  if (int{atom.merge} + int{atom.shoots} + int{atom.capture_own} > 1) return false;
   if (atom.leaves_trail && !(atom.kind == Atom::Kind::slide && atom.most != 1 && atom.quiet))
     return false;
   if (atom.takes_trail && !atom.capture) return false;
@@ -196,7 +195,7 @@ Fit set_flag(Atom& atom, const Argument&) {
 }
 
 Fit give_no_check(Atom& atom, const Argument&) {
-  if (!captures(atom)) return Fit::kept;
+  if (!atom.capture) return Fit::kept;
   atom.checks = false;
   return Fit::changed;
 }
@@ -230,7 +229,6 @@ Fit set_symbols(Atom& atom, const Argument& argument) {
 // Of what it can do leaves one thing alone.
 template <bool Atom::*left, bool Atom::*other>
 Fit leave_only(Atom& atom, const Argument&) {
-  if (atom.runs_on()) return Fit::kept;
   if (!(atom.*left)) return Fit::dropped;
   atom.*other = atom.merge = false;
   atom.leaves_trail = atom.leaves_trail && atom.quiet;
@@ -242,7 +240,6 @@ Fit leave_only(Atom& atom, const Argument&) {
 // Captures alone, of enemies or of own men.
 Fit leave_captures(Atom& atom, const Argument& argument) {
   if (!argument.own) return leave_only<&Atom::capture, &Atom::quiet>(atom, argument);
-  if (atom.runs_on() || atom.takes || atom.shoots) return Fit::kept;
   if (!atom.capture && !atom.capture_own) return Fit::dropped;
   atom.quiet = atom.capture = atom.merge = atom.leaves_trail = atom.takes_trail = false;
   atom.capture_own = atom.checks = true;
@@ -272,7 +269,6 @@ Fit count_jumps(Atom& atom, const Argument& argument) {
 }
 
 Fit make_shooting(Atom& atom, const Argument&) {
-  if (atom.takes || atom.runs_on()) return Fit::kept;
   if (!atom.capture) return Fit::dropped;
   atom.quiet = atom.merge = atom.leaves_trail = false;
   atom.shoots = true;
@@ -288,7 +284,6 @@ Fit make_taking(Atom& atom, const Argument&) {
 // +1: forwards, -1: backwards
 template <int way>
 Fit advance(Atom& atom, const Argument&) {
-  if (atom.runs_on()) return Fit::kept;
   if (atom.advance == -way) return Fit::dropped;
   atom.advance = way;
   return Fit::changed;

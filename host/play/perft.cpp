@@ -5,6 +5,8 @@
 #include <atomic>
 #include <bit>
 #include <cassert>
+#include <mutex>
+#include <utility>
 
 #include "play/crew.h"
 #include "play/lookahead.h"
@@ -43,67 +45,116 @@ void PerftHash::store(std::uint64_t key, int depth, std::uint64_t nodes) {
 
 namespace {
 
-// What the threads of one count share. Root plies are handed out one by one.
-struct Shared {
-  PerftResult& result;
-  int depth;
-  PerftHash* hash;
-  const StopFlag& stop;
-  std::atomic<std::size_t> next{0}, finished{0};
-  std::atomic<std::uint64_t> nodes{0};  // below finished roots
-
-  PerftSoFar so_far() const { return {finished.load(), result.roots.size(), nodes.load()}; }
-};
-
-// The plies are those that have just been listed; play() would list them again to know.
-void count_root(Shared& shared, Game& game, PerftRoot& root) {
-  Lookahead& ahead = game.ahead();
-  ahead.try_ply(root.move);
-  const struct Tried {
-    Lookahead& ahead;
-    ~Tried() { ahead.back(); }
-  } tried{ahead};
-  root.nodes = game.perft(shared.depth - 1, shared.hash, shared.stop);
-  root.done = !shared.stop.stop.load();
-  if (!root.done) return;
-  shared.nodes += root.nodes;
-  ++shared.finished;
+std::uint64_t asked_of(const std::vector<Game*>& games) {
+  std::uint64_t asked = 0;
+  for (const Game* game : games) asked += game->hook_calls();
+  return asked;
 }
 
-void work(Shared& shared, Crew& crew, Game& game) {
-  while (!shared.stop.stop.load() && !crew.failed()) {
-    const std::size_t i = shared.next++;
-    if (i >= shared.result.roots.size()) return;
-    count_root(shared, game, shared.result.roots[i]);
-    crew.pulse();
+// One count. Root plies are handed out one by one to the threads of a crew.
+class Count {
+ public:
+  Count(const std::vector<Game*>& games, const std::vector<Move>& plies, int depth, PerftHash* hash,
+        const StopFlag& stop, const PerftListener& listener)
+      : depth_(depth), hash_(hash), stop_(stop), listener_(listener), crew_(games, teller()) {
+    for (const Move ply : plies) roots_.push_back({.move = ply, .number = roots_.size()});
   }
-}
+
+  // Whether all were finished.
+  bool run() {
+    crew_.run([this](std::size_t i) { work(crew_.game(i)); });
+    return done_ == roots_.size();
+  }
+
+  void tell() {
+    PerftSoFar now{.all = roots_.size()};
+    {
+      const std::lock_guard lock(guard_);
+      now.done = done_;
+      now.nodes = nodes_;
+      now.news.swap(news_);
+    }
+    listener_(now);
+  }
+
+  std::uint64_t nodes() const { return nodes_; }
+  std::vector<PerftRoot>& roots() { return roots_; }
+
+ private:
+  std::function<void()> teller() {
+    if (!listener_) return {};
+    return [this] { tell(); };
+  }
+
+  void work(Game& game) {
+    while (!stop_.stop.load() && !crew_.failed()) {
+      const std::size_t i = next_++;
+      if (i >= roots_.size()) return;
+      count(game, roots_[i]);
+      crew_.pulse();
+    }
+  }
+
+  // The plies are those that have just been listed; play() would list them again to know.
+  void count(Game& game, PerftRoot& root) {
+    const std::uint64_t before = game.hook_calls();
+    Lookahead& ahead = game.ahead();
+    ahead.try_ply(root.move);
+    const struct Tried {
+      Lookahead& ahead;
+      ~Tried() { ahead.back(); }
+    } tried{ahead};
+    root.nodes = game.perft(depth_ - 1, hash_, stop_);
+    root.calls = game.hook_calls() - before;
+    root.done = !stop_.stop.load();
+    if (!root.done) return;
+    const std::lock_guard lock(guard_);
+    ++done_;
+    nodes_ += root.nodes;
+    if (listener_) news_.push_back(root);
+  }
+
+  const int depth_;
+  PerftHash* hash_;
+  const StopFlag& stop_;
+  const PerftListener& listener_;
+  Crew crew_;
+  std::vector<PerftRoot> roots_;
+  std::atomic<std::size_t> next_{0};
+  std::mutex guard_;  // of what follows
+  std::size_t done_ = 0;
+  std::uint64_t nodes_ = 0;  // below finished roots
+  std::vector<PerftRoot> news_;
+};
 
 }  // namespace
 
 PerftResult perft(const std::vector<Game*>& games, int depth, PerftHash* hash, const StopFlag& stop,
                   const PerftListener& listener) {
   assert(!games.empty());
-  PerftResult result;
-  if (depth <= 0) {
-    result.nodes = 1;
-    return result;
+  if (depth <= 0) return {.nodes = 1, .roots = {}};
+  const std::uint64_t before = asked_of(games);
+  Count count(games, games[0]->plies(), depth, hash, stop, listener);
+  const bool complete = count.run();
+  return {.nodes = count.nodes(),
+          .complete = complete,
+          .hook_calls = asked_of(games) - before,
+          .roots = std::move(count.roots())};
+}
+
+bool perft_below(const std::vector<Game*>& games, const std::vector<Move>& plies, int depth,
+                 PerftHash* hash, const StopFlag& stop, const PerftListener& listener) {
+  assert(!games.empty() && depth > 0 && listener);
+  Count count(games, plies, depth, hash, stop, listener);
+  bool complete = false;
+  try {
+    complete = count.run();
+  } catch (...) {
+    count.tell();
+    throw;
   }
-  std::uint64_t calls_before = 0;
-  for (Game* game : games) calls_before += game->hook_calls();
-  for (Move move : games[0]->plies()) result.roots.push_back({move, 0, false});
-  Shared shared{result, depth, hash, stop, {}, {}, {}};
-  std::function<void()> tell;
-  if (listener) tell = [&] { listener(shared.so_far()); };
-  Crew crew(games, tell);
-  crew.run([&](std::size_t i) { work(shared, crew, crew.game(i)); });
-  for (const PerftRoot& root : result.roots) {
-    if (root.done) result.nodes += root.nodes;
-    result.complete = result.complete && root.done;
-  }
-  for (Game* game : games) result.hook_calls += game->hook_calls();
-  result.hook_calls -= calls_before;
-  return result;
+  count.tell();
+  return complete;
 }
 
 }  // namespace sb

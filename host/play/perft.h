@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "play/game.h"
@@ -32,7 +33,9 @@ class PerftHash {
 
 struct PerftRoot {
   Move move;
+  std::size_t number = 0;  // among the root plies of the count
   std::uint64_t nodes = 0;
+  std::uint64_t calls = 0;  // how often functions were asked
   bool done = false;
 };
 
@@ -43,10 +46,12 @@ struct PerftResult {
   std::vector<PerftRoot> roots;  // in the order of plies()
 };
 
-// How far a count is: finished root plies, and the nodes below them.
+// How far a count is: finished root plies, the nodes below them, and which of them were finished
+// since the listener was told last.
 struct PerftSoFar {
   std::size_t done = 0, all = 0;
   std::uint64_t nodes = 0;
+  std::vector<PerftRoot> news{};
 };
 using PerftListener = std::function<void(const PerftSoFar&)>;
 
@@ -55,5 +60,10 @@ using PerftListener = std::function<void(const PerftSoFar&)>;
 // second.
 PerftResult perft(const std::vector<Game*>& games, int depth, PerftHash* hash, const StopFlag& stop,
                   const PerftListener& listener = {});
+
+// Counts below these plies of the position alone, depth >= 1; whether all were finished. `listener`
+// hears of each that was: it is called once more at the end, and before an exception leaves.
+bool perft_below(const std::vector<Game*>& games, const std::vector<Move>& plies, int depth,
+                 PerftHash* hash, const StopFlag& stop, const PerftListener& listener);
 
 }  // namespace sb

@@ -44,7 +44,7 @@ Problem stopped(const std::string& file, const std::string& death, std::string h
   if (death == Worker::no_process)
     return Problem{.message = death, .hint = "the system allows no more of them"};
   return Problem{.message = fmt::format("the script was stopped: {}", death),
-                 .hint = std::move(hint),
+                 .hint = death == Worker::interrupted ? "" : std::move(hint),
                  .file = file};
 }
 

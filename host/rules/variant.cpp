@@ -137,6 +137,11 @@ Cell Variant::square(const Snapshot& position, int state_index) const {
   return value == 0 ? no_cell : static_cast<Cell>(value - 1);
 }
 
+bool Variant::turns_are_plies() const {
+  const auto is_ply = [](const auto& turn) { return turn.size() <= 1; };  // `again` comes later
+  return std::ranges::all_of(play.turn, is_ply) && !form_choice && !rearranging;
+}
+
 bool Variant::has_runs() const { return std::ranges::any_of(pieces, &PieceSpec::has_runs); }
 
 std::vector<std::string> Variant::symbols() const { return mapped(pieces, &PieceSpec::symbol); }

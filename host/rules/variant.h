@@ -375,6 +375,8 @@ struct Variant {
   Man guest_in(const Snapshot& position) const;
   // The cell that a square variable names; no_cell where it names none.
   Cell square(const Snapshot& position, int state_index) const;
+  // Whether each turn, behind the opening, is one ply.
+  bool turns_are_plies() const;
   // Whether some man runs on.
   bool has_runs() const;
   // Of all kinds.

@@ -50,6 +50,17 @@ bool catches(pid_t pid, int signal) {
   return (handled >> (signal - 1) & 1) != 0;
 }
 
+// In ticks of the clock, of the process alone.
+long processor_time(pid_t pid) {
+  const std::string stat = read_all("/proc/" + std::to_string(pid) + "/stat");
+  std::istringstream fields(stat.substr(std::min(stat.rfind(')'), stat.size())));
+  std::string other;
+  for (int i = 0; i < 12; ++i) fields >> other;
+  long user = 0, system = 0;
+  fields >> user >> system;
+  return user + system;
+}
+
 bool ends_an_answer(std::string_view line) { return line == "ok" || line.starts_with("error: "); }
 
 }  // namespace
@@ -142,8 +153,12 @@ Ran Running::finish(double seconds) {
 }
 
 void Running::interrupt_at_work(int signal) const {
-  for (int i = 0; i < 3000 && !catches(pid_, signal); ++i) usleep(10'000);
-  usleep(500'000);
+  const auto at_work = [&] {
+    long worked = 0;
+    for (const pid_t child : children()) worked += processor_time(child);
+    return worked * 2 >= sysconf(_SC_CLK_TCK) && catches(pid_, signal);
+  };
+  for (int i = 0; i < 6000 && !at_work(); ++i) usleep(10'000);
   kill(pid_, signal);
 }
 

@@ -36,7 +36,7 @@ class Running {
   // Closes its input, reads all it still says and waits for its end; kills it after `seconds`.
   Ran finish(double seconds = 60);
   // Presses the interrupt key, or sends another signal that is to do the same, once the program
-  // handles it and its child has had time to begin.
+  // handles it and its children have worked for half a second.
   void interrupt_at_work(int signal = SIGINT) const;
   // The processes it has started.
   std::vector<pid_t> children() const;

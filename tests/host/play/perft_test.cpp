@@ -234,6 +234,32 @@ TEST_CASE("Threads and the hash change no count and no root") {
   CHECK(perft({first.get()}, 0, nullptr, stop).nodes == 1);
 }
 
+TEST_CASE(
+    "Below some plies of a position each is told once, with the nodes that it has among all") {
+  const auto variant = test::game("chess");
+  const auto first = Game::make(variant), second = Game::make(variant);
+  const StopFlag stop;
+  const PerftResult whole = perft({first.get()}, 3, nullptr, stop);
+  const std::vector<Move> plies{whole.roots[7].move, whole.roots[2].move, whole.roots[11].move};
+  for (const std::vector<Game*>& games :
+       {std::vector{first.get()}, std::vector{first.get(), second.get()}}) {
+    std::vector<std::uint64_t> told(plies.size());
+    PerftSoFar last;
+    const auto listen = [&](const PerftSoFar& now) {
+      for (const PerftRoot& root : now.news) {
+        CHECK(root.move == plies[root.number]);
+        CHECK(told[root.number] == 0);
+        told[root.number] = root.nodes;
+      }
+      last = now;
+    };
+    CHECK(perft_below(games, plies, 3, nullptr, stop, listen));
+    CHECK(told == std::vector{whole.roots[7].nodes, whole.roots[2].nodes, whole.roots[11].nodes});
+    CHECK(last.done == plies.size());
+    CHECK(last.nodes == told[0] + told[1] + told[2]);
+  }
+}
+
 TEST_CASE("A stopped count reports finished roots only and says so") {
   const auto game = Game::make(test::game("chess"));
   StopFlag stop;
