@@ -325,6 +325,17 @@ TEST_CASE("the median is the middle value") {
   CHECK(median({4, 1, 2, 3}) == 2.5);
 }
 
+TEST_CASE("a script that is interrupted while it loads is not blamed") {
+  const Folder folder;
+  const std::string path =
+      folder.write("slow.lua", "while true do local t = ('x'):rep(1000) end\n");
+  Running program({"bench", path});
+  program.interrupt_at_work();
+  const Ran ran = program.finish(20);
+  CHECK(ran.status == 1);
+  CHECK(ran.err == "springboard: " + path + ": the script was stopped: it was interrupted\n");
+}
+
 TEST_CASE("bench --growth ends with what it has measured when it is interrupted") {
   for (const int signal : {SIGINT, SIGTERM}) {
     Running program({"bench", "--growth", "--limit", "1000000000", "--json"});

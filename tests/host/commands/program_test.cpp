@@ -156,17 +156,6 @@ TEST_CASE("the end of the input ends play, even in the middle of a line") {
   CHECK(ran.out == "ok\nplay\nok\n");
 }
 
-TEST_CASE("a script that is interrupted while it loads is not blamed") {
-  const Folder folder;
-  const std::string path =
-      folder.write("slow.lua", "while true do local t = ('x'):rep(1000) end\n");
-  Running program({"bench", path});
-  program.interrupt_at_work();
-  const Ran ran = program.finish(20);
-  CHECK(ran.status == 1);
-  CHECK(ran.err == "springboard: " + path + ": the script was stopped: it was interrupted\n");
-}
-
 TEST_CASE("the interrupt key and SIGTERM end perft with what was counted, clearly said") {
   for (const int signal : {SIGINT, SIGTERM}) {
     Running program({"perft", "chess", "9", "--divide"});
