@@ -287,6 +287,16 @@ void check_takes(lua_State* lua, ScriptedPly& ply) {
   }
 }
 
+// Whether who is sent or put comes to where somebody is only thought to stand. Such a ply does not
+// take him, and would be open without him: who asks for those that take him is told nothing of it.
+bool fills_pretended(const PlyContext& asked, const ScriptedPly& ply) {
+  if (ply.sends.empty() && ply.puts.empty()) return false;
+  const Cell cell = asked.edits.pretended();
+  return cell != no_cell && !contains(ply.takes, cell) &&
+         (contains(ply.sends, cell, &ScriptedPly::Sending::to) ||
+          contains(ply.puts, cell, &ScriptedPly::Put::cell));
+}
+
 // Raises where somebody stands when who is sent or put comes there.
 void refuse_filled(lua_State* lua, const ScriptedPly& ply, Cell cell, const char* field) {
   const bool left = !ply.path.empty() && cell == ply.path.front() && cell != ply.path.back();
@@ -379,6 +389,7 @@ int add_ply(lua_State* lua) {
   read_fields(lua, ply);
   check_path(lua, ply);
   check_takes(lua, ply);
+  if (fills_pretended(*asked, ply)) return 0;
   check_sends(lua, ply);
   check_puts(lua, ply);
   write_text(lua, ply);

@@ -49,6 +49,7 @@ class Engine<W>::JournalEdits final : public Edits {
     if (as_.kind != 0 && kinds[as_.kind]) out.add(pretended_);
     return out;
   }
+  Cell pretended() const override { return pretended_; }
   std::vector<Cell> attackers(Cell cell, Side by) override { return engine_.attackers(cell, by); }
   bool in_check(Side side) override { return engine_.in_check(side); }
   bool has_ply() override {

@@ -75,6 +75,11 @@ class KeptAnswers::Reader final : public Edits {
     }
     return men;
   }
+  Cell pretended() const override {
+    const Cell cell = position_.pretended();
+    note(Asks::pretended, 0, cell);
+    return cell;
+  }
 
   // --- What depends on the whole position, or changes it ---
   void put(Cell cell, Man man) override { whole().put(cell, man); }
@@ -163,6 +168,8 @@ std::uint64_t KeptAnswers::told_at(const Node& node, const Edits& position) cons
       return position.men_of_kinds(kinds_[node.of / 4]).word[node.of % 4];
     case Asks::board:
       return std::ranges::find(boards_, position.board()) - boards_.begin();
+    case Asks::pretended:
+      return position.pretended();
     case Asks::nothing_yet:
     case Asks::no_more:
       break;

@@ -52,7 +52,16 @@ class KeptAnswers final : public Hooks {
   };
   static constexpr int none = -1;
   // What is asked of the position next, and of what: a cell, a variable, a word of a set.
-  enum class Asks : std::uint8_t { nothing_yet, no_more, man, var, men_of, men_of_kinds, board };
+  enum class Asks : std::uint8_t {
+    nothing_yet,
+    no_more,
+    man,
+    var,
+    men_of,
+    men_of_kinds,
+    board,
+    pretended
+  };
   struct Node {
     Asks asks = Asks::nothing_yet;
     std::uint16_t of = 0;

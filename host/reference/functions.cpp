@@ -17,13 +17,18 @@ class SnapshotEdits final : public Edits {
  public:
   // `unmarked`: asked while marks are read, when none does anything.
   SnapshotEdits(const Variant& variant, Snapshot& position, Depth depth = Depth::top,
-                bool unmarked = false)
-      : variant_(variant), position_(position), depth_(depth), unmarked_(unmarked) {}
+                bool unmarked = false, Cell pretended = no_cell)
+      : variant_(variant),
+        position_(position),
+        depth_(depth),
+        unmarked_(unmarked),
+        pretended_(pretended) {}
 
   Man man(Cell cell) const override { return position_.men[cell]; }
   void put(Cell cell, Man man) override { position_.men[cell] = man; }
   std::uint32_t var(int index) const override { return position_.vars[index]; }
   void set_var(int index, std::uint32_t value) override { position_.vars[index] = value; }
+  Cell pretended() const override { return pretended_; }
   Side to_act() const override { return position_.to_act; }
   int turn() const override { return position_.fullmove; }
   std::shared_ptr<const Board> board() const override { return variant_.board_in(position_); }
@@ -66,16 +71,18 @@ class SnapshotEdits final : public Edits {
   Snapshot& position_;
   Depth depth_;
   bool unmarked_;
+  Cell pretended_;
 };
 
 std::shared_ptr<Hooks> hooks_of(const Variant& variant) {
   return variant.answers.of ? variant.answers.of->hooks.lock() : nullptr;
 }
 
-ListedPlies listed_for(const Variant& variant, Snapshot position, int hook, Side own, Cell man) {
+ListedPlies listed_for(const Variant& variant, Snapshot position, int hook, Side own, Cell man,
+                       Cell pretended = no_cell) {
   const auto hooks = hooks_of(variant);
   if (!hooks) return std::make_shared<std::vector<ScriptedPly>>();
-  SnapshotEdits edits(variant, position);
+  SnapshotEdits edits(variant, position, Depth::top, false, pretended);
   return hooks->list(hook, own, man, edits);
 }
 
@@ -170,7 +177,7 @@ bool attacks_by_function(const Variant& variant, const Snapshot& position, Cell 
   const Snapshot there = with_enemy_on(variant, position, cell, man.side);
   if (there.men[cell].kind == 0 || there.men[cell].side != other(man.side)) return false;
   const int hook = spec.attacks >= 0 ? spec.attacks : spec.plies;
-  const ListedPlies listed = listed_for(variant, there, hook, man.side, from);
+  const ListedPlies listed = listed_for(variant, there, hook, man.side, from, cell);
   return std::ranges::any_of(*listed,
                              [&](const ScriptedPly& ply) { return contains(ply.takes, cell); });
 }

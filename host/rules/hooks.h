@@ -34,6 +34,8 @@ class Edits {
   virtual CellSet<4> men_of(Side side) const = 0;          // where its men stand
   // Where men of these kinds stand, a flag each by kind.
   virtual CellSet<4> men_of_kinds(const std::vector<char>& kinds) const = 0;
+  // Where a man is only thought to stand, to ask who could capture him; no_cell: all are real.
+  virtual Cell pretended() const = 0;
   // The men of a side that could capture an enemy on the cell, ascending.
   virtual std::vector<Cell> attackers(Cell cell, Side by) = 0;
   virtual bool in_check(Side side) = 0;

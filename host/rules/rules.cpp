@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -142,6 +143,18 @@ int kind_of_two_reserves(const PlayRules& play, std::vector<int>& known) {
     known.insert(known.end(), dropped.begin(), dropped.end());
   }
   return 0;
+}
+
+// Out of how many reserves men of the kind are dropped.
+std::size_t count_of_sources(const PlayRules& play, int kind) {
+  std::set<int> sources;
+  for (std::size_t r = 0; r < play.reserves.size(); ++r) {
+    if (contains(play.reserves[r].dropped(), kind)) sources.insert(static_cast<int>(r));
+  }
+  for (const Action& action : play.actions) {
+    if (action.reserve >= 0 && contains(action.kinds, kind)) sources.insert(action.reserve);
+  }
+  return sources.size();
 }
 
 // A kind that two actions of a place drop, or one and a move, which drops out of `reserves`, or two
@@ -306,13 +319,16 @@ std::optional<Problem> rules_clash(const Variant& variant) {
     }
   }
   if (kind == 0) return std::nullopt;
+  const std::size_t sources = count_of_sources(play, kind);
+  const char* way_out =
+      sources > 1
+          ? "a ply does not say out of which reserve; `plies` with `puts` and `reserves` can"
+      : contains(reserves, kind)
+          ? "one text would mean both; leave `drops` out of the reserve, or the `drop` out of the "
+            "turn"
+          : "one text would mean both; one drop whose `to` is a:when { ... } + b:when { ... }";
   return Problem{
-      fmt::format("'{}' can be dropped in two ways at a time", variant.kind(kind).symbol),
-      contains(reserves, kind)
-          ? "one text would mean both; leave `drops` out of the reserve, or "
-            "the `drop` out of the turn"
-          : "one text would mean both; one drop whose `to` is a:when { ... } + "
-            "b:when { ... }"};
+      fmt::format("'{}' can be dropped in two ways at a time", variant.kind(kind).symbol), way_out};
 }
 
 }  // namespace sb

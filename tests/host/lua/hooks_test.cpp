@@ -31,6 +31,7 @@ class Table : public sb::Edits {
     vars[static_cast<std::size_t>(index)] = value;
     ++writes;
   }
+  Cell pretended() const override { return sb::no_cell; }
   Side to_act() const override { return Side::white; }
   int turn() const override { return 1; }
   std::shared_ptr<const sb::Board> board() const override { return board_; }

@@ -124,4 +124,34 @@ TEST_CASE("A man whom a ply of a function names wrongly is told so") {
   says("add { puts = { b2 = 'M{m=none}' } }", "m of 'M' is never none (low, high)");
 }
 
+TEST_CASE("A ply that brings a man to where an enemy is only thought to stand attacks nobody") {
+  const std::string shadows = R"(
+local function walk(position, man, add)
+  if man.cell:sub(1, 1) ~= "A" then return end
+  for _, to in ipairs(position:neighbours(man.cell)) do
+    if not position:at(to) then
+      add { man.cell, to, sends = { ["B" .. man.cell:sub(2)] = "B" .. to:sub(2) } }
+    end
+  end
+end
+return variant "Shadow" {
+  api = 1, board = rectangle(3, 3):boards "AB",
+  pieces = { piece "Man" { symbol = "M", moves = stand(), plies = walk } },
+  setup = [[
+    . m .
+    . . .
+    . M .
+
+    . m .
+    . . .
+    . M .
+  ]],
+  rules = { forbid "attacked" { some = attacks(enemy) * cells "Bb2" } },
+  endings = { ending "stuck" { stuck = true, wins = "enemy" } },
+})";
+  CHECK(test::fault_of(shadows).empty());
+  const auto game = test::game_of(shadows);
+  CHECK(test::opens(*game, "Ab1Ab2,Bb1Bb2"));
+}
+
 }  // namespace sb
