@@ -79,8 +79,10 @@ int call_word(lua_State* lua) {
     const Where here = script.here(lua);
     const auto place = place_of_name(script.text_of(here.file), here.line, word.name);
     const int column = place && place->line == here.line ? place->column : 0;
+    const bool plays = script.stage == Stage::playing;
     script.raise(lua, script.problem(here, fmt::format("'{}' {}", word.name, refusal(script.stage)),
-                                     "", column));
+                                     plays ? "a local before the function keeps what it gives" : "",
+                                     column));
   }
   if (word.most >= 0 && lua_gettop(lua) > word.most) return refuse_more(lua, word, word.most + 1);
   if (word.most >= 0) lua_settop(lua, word.most);

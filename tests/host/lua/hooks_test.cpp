@@ -264,14 +264,15 @@ TEST_CASE("a hook neither makes nor removes a royal man, nor puts one where it c
 
 TEST_CASE("definition words run only while the script is loading", "[lua]") {
   const std::string before = "variants/test.lua:24: after \"Testing\", after a1a4: ";
+  const std::string refusal =
+      "can be used only while the script is loading (a local before the function keeps what it "
+      "gives)";
   for (const std::string word :
        {"slide(forward)", "piece 'X'", "range(1, 2)", "option 'x'", "require 'moves'"}) {
     const std::string name = word.substr(0, word.find_first_of("( "));
-    CHECK(error_of("local x = " + word) ==
-          before + "'" + name + "' can be used only while the script is loading");
+    CHECK(error_of("local x = " + word) == before + "'" + name + "' " + refusal);
   }
-  CHECK(error_of("local x = moves.rook:quiet()") ==
-        before + "'quiet' can be used only while the script is loading");
+  CHECK(error_of("local x = moves.rook:quiet()") == before + "'quiet' " + refusal);
   CHECK(error_of("local y, x = moves.rook, rook") ==
         before + "'rook' is not a word of Springboard nor a local (did you mean 'moves.rook'?)");
   CHECK(error_of("count = 1") ==
