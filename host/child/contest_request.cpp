@@ -38,6 +38,7 @@ Message told(const Story& story) {
       .add("choices", story.choices)
       .add("chosen", story.chosen);
   message.add("captures", static_cast<std::uint64_t>(story.captures));
+  message.add("end", fmt::format("{:016x}", story.end));
   message.add("leads", static_cast<std::uint64_t>(story.lead_changes));
   message.add("white_nodes", story.nodes[0]).add("black_nodes", story.nodes[1]);
   message.add("white_decided", story.decided[0]).add("black_decided", story.decided[1]);

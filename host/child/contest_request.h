@@ -7,7 +7,8 @@
 //            or an engine) seed opening opening_seed [samples: so many positions for who tunes]
 //            [uses: what of the rules was used is wanted]
 //       -> where an engine is to ply: due (white, black) ply...: all so far, as UCI writes them
-//       -> else: result (white, black, draw, none) reason plies choices chosen captures leads
+//       -> else: result (white, black, draw, none) reason plies choices chosen captures
+//          end: the key of the position that it came to, in hexadecimal digits; leads
 //          white_nodes black_nodes white_decided black_decided: plies that were the player's own
 //          arrivals... (by cell) [balance... (a Balance of search/tuning.h: its numbers with blanks
 //          between them)] [use_of use use_times]...: the kind of a thing (counted_things()), its

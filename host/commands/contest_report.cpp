@@ -101,7 +101,7 @@ std::string match_text(const MatchFacts& facts, const Standings& standings) {
     text += fmt::format("score {}, Elo {}\n", percent_text(standings.share()),
                         elo_text(standings.share()));
   if (standings.sprt) text += standings.sprt->text() + '\n';
-  text += fmt::format("ends: {}\n", reasons_text(tally));
+  text += fmt::format("ends: {}\n", reasons_text(tally)) + alike_text(tally);
   if (standings.microseconds[0] + standings.microseconds[1] > 0) {
     const auto mean = milliseconds_a_ply(standings);
     text += fmt::format("processor time a ply: {:.1f} ms and {:.1f} ms\n", mean[0], mean[1]);
@@ -123,7 +123,8 @@ std::string match_json(const MatchFacts& facts, const Standings& standings) {
             {"no_end", tally.without_end()},
             {"score", share.value},
             {"interval", {share.low, share.high}},
-            {"reasons", tally.reasons}};
+            {"reasons", tally.reasons},
+            {"alike", tally.alike()}};
   if (standings.sprt) {
     json["sprt"] = {{"likelihood", standings.sprt->likelihood()},
                     {"bound", Sprt::bound()},
@@ -160,6 +161,7 @@ std::string statistics_json(const std::string& variant, const GameTally& tally,
                   {"draws", tally.draws},
                   {"no_end", tally.without_end()},
                   {"reasons", tally.reasons},
+                  {"alike", tally.alike()},
                   {"plies", spread(tally.plies)},
                   {"choices", spread(tally.choices)},
                   {"captures", spread(tally.captures)},
@@ -186,7 +188,7 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   if (tally.without_end() > 0)
     text +=
         fmt::format("no end {}\n", percent_text(share_of(count(tally.without_end()), tally.games)));
-  text += fmt::format("ends: {}\n", reasons_text(tally));
+  text += fmt::format("ends: {}\n", reasons_text(tally)) + alike_text(tally);
   text += line("plies", tally.plies);
   text += line("choices a ply", tally.choices);
   text += line("captures", tally.captures);

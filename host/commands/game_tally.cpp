@@ -64,6 +64,7 @@ void GameTally::add(const Message& game) {
                                 ? fmt::format("draw ({})", game.text("reason"))
                                 : fmt::format("{} wins ({})", result, game.text("reason"));
   ++reasons[words];
+  if (game.has("end")) ++ends[std::string(game.text("end"))];
   plies.add(number("plies"));
   choices.add(number("choices") / std::max(1.0, number("chosen")));
   captures.add(number("captures"));
@@ -90,6 +91,20 @@ std::vector<std::pair<std::string, std::size_t>> GameTally::sorted_reasons() con
   std::vector<std::pair<std::string, std::size_t>> sorted(reasons.begin(), reasons.end());
   std::ranges::stable_sort(sorted, std::greater<>{}, &std::pair<std::string, std::size_t>::second);
   return sorted;
+}
+
+std::size_t GameTally::alike() const {
+  std::size_t count = 0;
+  for (const auto& [end, games_there] : ends) count += games_there > 1 ? games_there : 0;
+  return count;
+}
+
+std::string alike_text(const GameTally& tally) {
+  if (tally.alike() == 0) return {};
+  return fmt::format(
+      "alike: {} of {} ended in the same position as another; they tell less than so many games "
+      "(a greater --opening parts them)\n",
+      tally.alike(), tally.games);
 }
 
 std::string reasons_text(const GameTally& tally) {

@@ -43,6 +43,7 @@ class Spread {
 struct GameTally {
   std::size_t games = 0, white = 0, black = 0, draws = 0;
   std::map<std::string, std::size_t> reasons{};  // "white wins (checkmate)" and so on
+  std::map<std::string, std::size_t> ends{};     // how many came to each position at their end
   Spread plies{}, choices{}, captures{}, leads{};
   std::vector<std::size_t> arrivals{};  // by cell
   // What of the rules was used, in the order of reports: where games tell it.
@@ -55,6 +56,8 @@ struct GameTally {
   void add(const Message& game);
   // The most frequent first.
   std::vector<std::pair<std::string, std::size_t>> sorted_reasons() const;
+  // How many ended in a position in which another one did, too.
+  std::size_t alike() const;
   std::size_t without_end() const { return games - white - black - draws; }
 };
 
@@ -63,5 +66,8 @@ std::string times_a_game(std::size_t times, std::size_t games);
 
 // The reasons, the most frequent first: "white wins (checkmate) 12, draw (stalemate) 1".
 std::string reasons_text(const GameTally& tally);
+
+// A line where games are alike: that they tell less than so many; else empty.
+std::string alike_text(const GameTally& tally);
 
 }  // namespace sb

@@ -45,6 +45,11 @@ std::string shares_picture(const GameTally& tally) {
   return bars_picture(bars, "shares of the results, with 95 % intervals");
 }
 
+std::string alike_paragraph(const GameTally& tally) {
+  const std::string text = alike_text(tally);
+  return text.empty() ? text : fmt::format("<p>{}</p>\n", xml(text));
+}
+
 std::string ends_picture(const GameTally& tally) {
   std::vector<Bar> bars;
   for (const auto& [words, count] : tally.sorted_reasons()) {
@@ -213,8 +218,8 @@ std::string statistics_page(const StatisticsFacts& facts, const GameTally& tally
       "<p>{2} games of {3} against itself, seed {4}</p>\n",
       xml(facts.variant), page_style, tally.games, xml(facts.player), facts.seed);
   if (tally.games > 0) {
-    text += section("Results", shares_picture(tally)) + section("Ends", ends_picture(tally)) +
-            section("Length", lengths_picture(tally.plies)) +
+    text += section("Results", shares_picture(tally) + alike_paragraph(tally)) +
+            section("Ends", ends_picture(tally)) + section("Length", lengths_picture(tally.plies)) +
             section("A game", spreads_table(tally)) +
             section("Squares: how often a game men come there", squares_picture(tally, worths));
     if (!tally.uses.empty())

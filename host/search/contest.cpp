@@ -49,6 +49,7 @@ bool ContestGame::run(const StopFlag& stop) {
     if (story_.stopped) break;
     make(ply);
   }
+  story_.end = ahead_.key();
   return true;
 }
 

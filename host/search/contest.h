@@ -44,6 +44,7 @@ struct Story {
   int captures = 0;             // plies after which fewer men stand
   int lead_changes = 0;         // how often who stands clearly better became the other side
   std::vector<int> arrivals{};  // by cell: how often a man came there
+  std::uint64_t end = 0;        // the key of the position that it came to
   std::array<std::uint64_t, 2> nodes{};
   std::array<std::uint64_t, 2> decided{};  // plies that were the player's own, by side
   std::vector<Balance> samples{};          // quiet positions that were expected, by chance

@@ -99,4 +99,26 @@ TEST_CASE("The other games of a PGN can be opened where the first is refused", "
   });
 }
 
+TEST_CASE("The second click of two is not for the button that has come under the pointer",
+          "[browser]") {
+  on_page([](Page& page) {
+    const auto click = [&](const std::string& selector, int detail) {
+      page.driver.run(
+          "document.querySelector(arguments[0]).dispatchEvent(new MouseEvent(\"click\", "
+          "{ bubbles: true, detail: arguments[1] }))",
+          {selector, detail});
+    };
+    page.begin("whack");
+    click("#acts [data-ply=\"roll:6\"]", 1);
+    const std::string board = "#acts [data-ply^=\"board:\"]";
+    page.driver.wait("document.querySelector('" + board + "')");
+    const std::string before = page.state();
+    click(board, 2);
+    page.settled();
+    CHECK(page.state() == before);
+    click(board, 1);
+    page.driver.wait("document.querySelector(\"#state\").textContent.includes(\"White\")");
+  });
+}
+
 }  // namespace sb

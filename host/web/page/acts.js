@@ -14,7 +14,8 @@ export function showActs(place, picker, game, on) {
   place.replaceChildren();
   const add = (text, act, attributes = {}) => {
     const button = make("button", { type: "button", ...attributes }, text);
-    button.addEventListener("click", act);
+    // The second click of two is for the button that stood there before.
+    button.addEventListener("click", (event) => { if (event.detail < 2) act(); });
     place.append(button);
     return button;
   };

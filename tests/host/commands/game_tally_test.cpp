@@ -77,6 +77,22 @@ TEST_CASE("tally: games are counted by who won and why") {
   CHECK(reasons_text(tally) == "white wins (checkmate) 2, draw (stalemate) 1, no end 1");
 }
 
+TEST_CASE("tally: that games end in one position is told, for they say less than so many") {
+  GameTally tally;
+  const auto add = [&](const char* end) {
+    tally.add(game("white", "checkmate", 40).add("end", end));
+  };
+  add("01");
+  add("02");
+  CHECK(tally.alike() == 0);
+  CHECK(alike_text(tally).empty());
+  add("01");
+  add("03");
+  add("01");
+  CHECK(tally.alike() == 3);
+  CHECK(alike_text(tally).starts_with("alike: 3 of 5 ended in the same position as another;"));
+}
+
 TEST_CASE("match: games without an end are no draws, and decide nothing of the score") {
   Standings standings;
   standings.sprt.emplace(EloRange{0, 10});
