@@ -4,8 +4,8 @@
 //   endgame: men: "K R - K", White's men by symbol or name, a dash, Black's
 //            [threads] [memory: MiB] [colour] [light]
 //     -> positions; turns_are_plies: 1 where each is one, 0 elsewhere; won drawn lost twice: with
-//        White to act, with Black to act; longest twice: plies, "" where no win can be forced; position
-//        picture twice, likewise
+//        White to act, with Black to act; longest twice: plies, "" where no win can be forced;
+//        position picture twice, likewise
 // Before the answer "progress" messages go out: done all plies memory, as in EndgameSoFar, MiB.
 #pragma once
 
