@@ -103,7 +103,8 @@ std::string place_text(const Variant& variant, const Snapshot& position) {
   const int phase = variant.play.phase;
   if (phase < 0 || position.vars[phase] == 0) return {};
   if (std::string duty = place_duty(variant, position); !duty.empty()) return duty;
-  const TurnPlace* place = place_in(variant, position);
+  const bool begins = position.men == variant.start.men && position.vars == variant.start.vars;
+  const TurnPlace* place = begins ? nullptr : place_in(variant, position);
   return place ? "the turn goes on with " + place_words_of(variant, *place, position) : "";
 }
 

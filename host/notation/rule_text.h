@@ -23,7 +23,7 @@ const TurnPlace* place_in(const Variant& variant, const Snapshot& position);
 std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& position);
 
 // "the turn goes on with a move", "White must put down the duck"; empty at the first place of a
-// turn.
+// turn, and, but for such a duty, where the game begins.
 std::string place_text(const Variant& variant, const Snapshot& position);
 
 // The same of any place of a turn that has several: "the turn begins with a move", which is the

@@ -81,7 +81,8 @@ std::string Vocabulary::meant(std::string_view word) const {
 
 Reply Vocabulary::unknown(std::string_view word) const {
   return Reply::wrong(fmt::format("unknown command '{}'", escape(word, 60)),
-                      suggest(meant(word), "'help' lists the commands"));
+                      word.starts_with('[') ? "tags are of PGN, which 'load FILE' reads"
+                                            : suggest(meant(word), "'help' lists the commands"));
 }
 
 // Those that the request `moves` calls `which`, after other plies.
