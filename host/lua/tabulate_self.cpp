@@ -66,13 +66,15 @@ int write_self(lua_State* lua) {
                           field.name),
               "after_move may", field.name);
   }
-  push_field_value(lua, field, self.draft.spec.field_value(self.state, f));
-  const int value =
-      checked_value(lua, 3, field, owner_of(self.draft),
-                    fmt::format("the function is asked in every state, here where {} is {}",
-                                field.name, value_text(lua, -1)));
-  lua_pop(lua, 1);
-  self.state = self.draft.spec.with_field(self.state, f, value);
+  refuse_of_lives(lua, field, owner_of(self.draft));
+  const auto value = field_value_at(lua, 3, field);
+  if (!value) {
+    push_field_value(lua, field, self.draft.spec.field_value(self.state, f));
+    refuse_value(lua, 3, field, owner_of(self.draft),
+                 fmt::format("the function is asked in every state, here where {} is {}",
+                             field.name, value_text(lua, -1)));
+  }
+  self.state = self.draft.spec.with_field(self.state, f, *value);
   return 0;
 }
 

@@ -255,14 +255,18 @@ void refuse_of_lives(lua_State* lua, const StateField& field, const std::string&
             "hits, the choice after them and changes with moves alone write it", field.name);
 }
 
-int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner,
+void refuse_value(lua_State* lua, int index, const StateField& field, const std::string& owner,
                   std::string hint) {
-  refuse_of_lives(lua, field, owner);
-  if (const auto value = field_value_at(lua, index, field)) return *value;
   fail_here(lua,
             fmt::format("{}: {} = {} is outside its range {}", owner, field.name,
                         value_text(lua, index), range_text(field)),
             std::move(hint), field.name);
+}
+
+int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner) {
+  refuse_of_lives(lua, field, owner);
+  if (const auto value = field_value_at(lua, index, field)) return *value;
+  refuse_value(lua, index, field, owner);
 }
 
 Result<FieldRange> field_range_of(std::string_view text, const PieceSpec& spec,

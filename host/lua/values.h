@@ -311,9 +311,11 @@ void each_entry(lua_State* lua, int index, See see) {
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
 // Raises where the field is one that lives alone change. `owner` begins the message.
 void refuse_of_lives(lua_State* lua, const StateField& field, const std::string& owner);
+// Raises, for the value there is none of the field's.
+[[noreturn]] void refuse_value(lua_State* lua, int index, const StateField& field,
+                               const std::string& owner, std::string hint = {});
 // The value likewise; raises where it is none of the field's too.
-int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner,
-                  std::string hint = {});
+int checked_value(lua_State* lua, int index, const StateField& field, const std::string& owner);
 
 // "n=2" or "n=1..3", as it stands in the braces of `word`: a field of the kind, and its values.
 struct FieldRange {

@@ -16,6 +16,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "peers/timed_count.h"
+
 namespace sb::test {
 namespace {
 
@@ -48,17 +50,6 @@ bool catches(pid_t pid, int signal) {
   if (at == std::string::npos) return false;
   const auto handled = std::strtoull(status.c_str() + at + label.size(), nullptr, 16);
   return (handled >> (signal - 1) & 1) != 0;
-}
-
-// In ticks of the clock, of the process alone.
-long processor_time(pid_t pid) {
-  const std::string stat = read_all("/proc/" + std::to_string(pid) + "/stat");
-  std::istringstream fields(stat.substr(std::min(stat.rfind(')'), stat.size())));
-  std::string other;
-  for (int i = 0; i < 12; ++i) fields >> other;
-  long user = 0, system = 0;
-  fields >> user >> system;
-  return user + system;
 }
 
 bool ends_an_answer(std::string_view line) { return line == "ok" || line.starts_with("error: "); }
@@ -154,9 +145,9 @@ Ran Running::finish(double seconds) {
 
 void Running::interrupt_at_work(int signal) const {
   const auto at_work = [&] {
-    long worked = 0;
-    for (const pid_t child : children()) worked += processor_time(child);
-    return worked * 2 >= sysconf(_SC_CLK_TCK) && catches(pid_, signal);
+    double worked = 0;
+    for (const pid_t child : children()) worked += processor_seconds(child).value_or(0);
+    return worked >= 0.5 && catches(pid_, signal);
   };
   for (int i = 0; i < 6000 && !at_work(); ++i) usleep(10'000);
   kill(pid_, signal);
