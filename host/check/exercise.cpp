@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "check/play_things.h"
+
 namespace sb {
 
 Exercise::Sort Exercise::sort_of(const Snapshot& position, Move move) {
@@ -37,9 +39,19 @@ void Exercise::use(const std::string& of, const std::string& name) {
     ++thing->second.times;
 }
 
-void Exercise::played(const Variant& variant, const Snapshot& position, Move move) {
+bool Exercise::misses(const std::string& of) const {
+  const auto group = uses_.find(of);
+  return group != uses_.end() && std::ranges::any_of(group->second, [](const auto& thing) {
+           return thing.second.times == 0;
+         });
+}
+
+void Exercise::played(const Variant& variant, const Snapshot& position, Move move,
+                      const std::vector<Move>& legal) {
   ++sorts_[sort_of(position, move)];
   for (const Thing& thing : things_used(variant, position, move)) use(thing.of, thing.name);
+  if (!misses("filters")) return;
+  for (const Thing& thing : filters_barring(variant, position, legal)) use(thing.of, thing.name);
 }
 
 void Exercise::ended(const Status& status) { use("endings", status.reason); }

@@ -22,8 +22,9 @@ class Exercise {
  public:
   // All that the variant declares is now to be used.
   void declare(const Variant& variant);
-  // A ply of that position has been chosen to be played.
-  void played(const Variant& variant, const Snapshot& position, Move move);
+  // A ply of that position has been chosen to be played, of these that are legal.
+  void played(const Variant& variant, const Snapshot& position, Move move,
+              const std::vector<Move>& legal);
   void ended(const Status& status);
   // The function of the effect has run.
   void edited(const Effect& effect);
@@ -43,6 +44,7 @@ class Exercise {
   using Sort = std::array<int, 7>;
   static Sort sort_of(const Snapshot& position, Move move);
   void use(const std::string& of, const std::string& name);
+  bool misses(const std::string& of) const;
 
   struct Use {
     DeclaredAt origin{};

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "notation/rule_text.h"
 #include "reference/marks.h"
 #include "reference/reference.h"
@@ -73,22 +75,6 @@ void add_steps(const Variant& variant, const Snapshot& position,
   }
 }
 
-// Asking about every ply would take long: some are, others in other positions.
-void add_filters(const Variant& variant, const Snapshot& position, std::vector<Thing>& things) {
-  using Kind = reference::Objection::Kind;
-  constexpr std::size_t most = 8;
-  if (variant.play.forbid.empty() && variant.play.prefer.empty()) return;
-  const std::vector<Move> plies = reference::pseudo_plies(variant, position, false);
-  const std::size_t step = plies.size() / most + 1;
-  for (std::size_t i = position.fullmove % step; i < plies.size(); i += step) {
-    const reference::Objection objection = reference::objection(variant, position, plies[i]);
-    if (objection.kind == Kind::forbidden)
-      add(things, "filters", variant.play.forbid[objection.rule].name);
-    if (objection.kind == Kind::preferred)
-      add(things, "filters", variant.play.prefer[objection.rule].name);
-  }
-}
-
 }  // namespace
 
 std::vector<Thing> play_things_of(const Variant& variant) {
@@ -138,7 +124,26 @@ std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& posi
   }
   if (move.cast() >= 0) add(things, "casts", variant.play.cast_numbered(move.cast()).name);
   add_steps(variant, position, stages, things);
-  add_filters(variant, position, things);
+  return things;
+}
+
+// Asking about every ply would take long: some are, others in other positions.
+std::vector<Thing> filters_barring(const Variant& variant, const Snapshot& position,
+                                   std::vector<Move> legal) {
+  using Kind = reference::Objection::Kind;
+  constexpr std::size_t most = 8;
+  std::ranges::sort(legal);
+  std::vector<Move> plies = reference::pseudo_plies(variant, position, false);
+  std::erase_if(plies, [&](Move ply) { return std::ranges::binary_search(legal, ply); });
+  const std::size_t step = plies.size() / most + 1;
+  std::vector<Thing> things;
+  for (std::size_t i = position.fullmove % step; i < plies.size(); i += step) {
+    const reference::Objection objection = reference::objection(variant, position, plies[i]);
+    if (objection.kind == Kind::forbidden)
+      add(things, "filters", variant.play.forbid[objection.rule].name);
+    if (objection.kind == Kind::preferred)
+      add(things, "filters", variant.play.prefer[objection.rule].name);
+  }
   return things;
 }
 

@@ -13,7 +13,11 @@ namespace sb {
 std::vector<Thing> play_things_of(const Variant& variant);
 
 // What the ply of that position uses: the place where it is made, whom it drops, which reserves and
-// effects change something, and the filters that bar some of the other plies.
+// effects change something.
 std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& position, Move move);
+
+// Filters that bar plies of the position, of which these alone are legal.
+std::vector<Thing> filters_barring(const Variant& variant, const Snapshot& position,
+                                   std::vector<Move> legal);
 
 }  // namespace sb

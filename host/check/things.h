@@ -33,8 +33,8 @@ inline constexpr const char* kinds_of_things[] = {
 // All that the variant declares, but for lines of hooks; some of it perhaps more than once.
 std::vector<Thing> things_of(const Variant& variant);
 
-// What the ply of that position uses. Effects that edit, endings and lines show elsewhere that they
-// are used.
+// What the ply of that position uses. Filters, effects that edit, endings and lines show elsewhere
+// that they are used.
 std::vector<Thing> things_used(const Variant& variant, const Snapshot& position, Move move);
 
 // Those of which things_used() tells every use, each once, in the order of reports. Filters bar

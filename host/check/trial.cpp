@@ -80,7 +80,7 @@ void Trial::play(int number) {
       const Snapshot position = game->snapshot();
       const Move move = choose(*game, plies, chance);
       played_.push_back(move_text(*variant_, position, move));
-      board_.exercise.played(*variant_, position, move);
+      board_.exercise.played(*variant_, position, move, plies);
       game->play(move);
       ++board_.plies;
       ++board_.plies_of[index(position.to_act)];

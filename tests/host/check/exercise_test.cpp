@@ -30,7 +30,7 @@ class Exercised {
     if (!position.empty()) REQUIRE_FALSE(game->set(test::read(*loaded_.variant, position)));
     const auto move = read_move(*game, text);
     if (!move) FAIL(describe(move.problem()));
-    exercise_.played(*loaded_.variant, game->snapshot(), move.value());
+    exercise_.played(*loaded_.variant, game->snapshot(), move.value(), game->plies());
     return *this;
   }
 

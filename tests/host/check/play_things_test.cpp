@@ -5,6 +5,7 @@
 #include "check/laws.h"
 #include "check/reach.h"
 #include "notation/short_text.h"
+#include "reference/reference.h"
 #include "support/drops.h"
 #include "support/small_game.h"
 #include "support/sources.h"
@@ -74,13 +75,12 @@ TEST_CASE("a filter is exercised where it bars a ply", "[check]") {
   Variant variant = *test::game("chess");
   variant.play.expressions.facts.push_back({.kinds = {variant.kind_of("P")}});
   variant.play.forbid.push_back({.name = "pawns rest", .facts = 0, .where = {}});
-  Move move;
-  move.from = static_cast<std::uint8_t>(test::cell(variant, "e1"));
-  move.to = static_cast<std::uint8_t>(test::cell(variant, "d1"));
-  const Snapshot pawn = test::read(variant, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  CHECK(of(things_used(variant, pawn, move), "filters") == Texts{"pawns rest"});
-  const Snapshot none = test::read(variant, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
-  CHECK(of(things_used(variant, none, move), "filters").empty());
+  const auto barring = [&](const std::string& text) {
+    const Snapshot position = test::read(variant, text);
+    return of(filters_barring(variant, position, reference::plies(variant, position)), "filters");
+  };
+  CHECK(barring("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1") == Texts{"pawns rest"});
+  CHECK(barring("4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
 }
 
 TEST_CASE("mirrored, a hand changes its owner and a neutral man stays nobody's", "[check]") {
