@@ -80,7 +80,7 @@ Result<Board> BoardMaker::joined(const Board& one, Edges edges, bool twisted) {
   maker.derive_starts();
   board.shades_.clear();
   maker.derive_shades();
-  return std::move(board);
+  return maker.finished();
 }
 
 Result<Board> BoardMaker::turned(const Board& one) {
@@ -90,7 +90,7 @@ Result<Board> BoardMaker::turned(const Board& one) {
   maker.board_.turned_ = true;
   if (auto problem = maker.derive_mirror()) return *problem;
   maker.board_.shape_ += ", turned for Black";
-  return std::move(maker.board_);
+  return maker.finished();
 }
 
 bool BoardMaker::fits_turned(const Board& one, const std::vector<Cell>& holes) {
@@ -128,7 +128,7 @@ Result<Board> BoardMaker::without(const Board& one, const Zone& zone) {
   for (const Cell c : holes.value()) place[c] = next++;
   maker.take_steps(one, place);
   board.shape_ += fmt::format(", without {} squares", holes.value().size());
-  return std::move(board);
+  return maker.finished();
 }
 
 Result<Board> BoardMaker::copies(const Board& one, const std::string& letters) {
@@ -146,7 +146,7 @@ Result<Board> BoardMaker::copies(const Board& one, const std::string& letters) {
     maker.append(one, number, letters[number], number * stride);
   maker.note_names();
   if (one.has_holes()) maker.copy_places(one, count);
-  return std::move(all);
+  return maker.finished();
 }
 
 // Every table once more, its cells numbered behind those before.

@@ -5,25 +5,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "base/list.h"
 
 namespace sb {
 namespace {
-
-constexpr int hour_left = 9;
-constexpr int hour_right = 3;
-
-// Side sides/2 faces away from White; corner k lies between sides k-1 and k. Sides and corners take
-// turns on the dial.
-std::optional<Heading> heading_towards(int hour, int sides) {
-  const int dial = hour % clock_hours * 2 * sides;
-  if (dial % clock_hours != 0) return std::nullopt;
-  const int turns = dial / clock_hours;  // clockwise from forward
-  const int back = sides + sides / 2 - turns / 2;
-  return turns % 2 == 0 ? back % sides : sides + back % sides;
-}
 
 // The heading of the line that costs least, and whether another one costs as much.
 struct CheapestWay {
@@ -58,15 +46,6 @@ std::vector<Front> Board::starts(Cell from, Heading heading) const {
     if (front.cell != no_cell) fronts.push_back(front);
   }
   return fronts;
-}
-
-std::vector<std::vector<Cell>> Board::lines(Cell from, Heading heading) const {
-  std::vector<std::vector<Cell>> found;
-  walk_lines(from, heading, size(), [&](Cell cell, int step) {
-    if (step == 1) found.emplace_back();
-    found.back().push_back(cell);
-  });
-  return found;
 }
 
 Cell Board::find(std::string_view name) const {
@@ -110,8 +89,8 @@ std::string corners_text(const Board& board) {
 }
 
 std::vector<Cell> Board::ray(Cell from, Heading heading) const {
-  std::vector<std::vector<Cell>> found = lines(from, heading);
-  return found.empty() ? std::vector<Cell>{} : std::move(found[0]);
+  const std::vector<std::vector<Cell>>& found = lines(from, heading);
+  return found.empty() ? std::vector<Cell>{} : found[0];
 }
 
 bool touch(const Board& board, Cell a, Cell b) {
@@ -152,61 +131,33 @@ std::vector<Cell> Board::between(Cell a, Cell b) const {
 }
 
 std::optional<Problem> Board::fault_of(Directions directions) const {
-  struct Sideways {
-    Directions direction;
-    int hour;
-    std::string_view name;
-  };
   if (bends_ && (directions & ~Directions{dir_orthogonal | dir_diagonal}))
     return Problem{"only orthogonal, diagonal and every_way mean something on this board", ""};
-  for (const auto& [direction, hour, name] :
-       {Sideways{dir_left, hour_left, "left"}, Sideways{dir_right, hour_right, "right"}}) {
-    if (directions & direction && !heading_towards(hour, sides_))
+  const auto means_nothing = [&](Directions one) { return resolve(one, Side::white).empty(); };
+  for (const auto& [name, direction] : direction_names) {
+    if (std::has_single_bit(direction) && directions & direction && means_nothing(direction))
       return Problem{fmt::format("'{}' means nothing on this board", name), ""};
   }
   std::vector<int> hours;
   for (int hour = 1; hour <= clock_hours; ++hour) {
-    if (heading_towards(hour, sides_)) hours.push_back(hour);
+    if (!means_nothing(dir_clock(hour))) hours.push_back(hour);
   }
   for (int hour = 1; hour <= clock_hours; ++hour) {
-    if (!(directions & dir_clock(hour)) || heading_towards(hour, sides_)) continue;
+    if (!(directions & dir_clock(hour)) || contains(hours, hour)) continue;
     return Problem{fmt::format("clock({}) means nothing on this board", hour),
                    fmt::format("its hours are {}", fmt::join(hours, ", "))};
   }
   return std::nullopt;
 }
 
-// Black's headings are White's with the board turned upside down, left staying left.
 std::vector<Heading> Board::resolve(Directions directions, Side side) const {
-  const int half = sides_ / 2;
-  std::vector<Heading> headings_found;
-  const auto add = [&](Directions wanted, Heading heading) {
-    if (!(directions & wanted)) return;
-    if (side == Side::black && turned_) {
-      heading = opposite(heading);
-    } else if (side == Side::black) {
-      heading = heading < sides_ ? (half - heading + sides_) % sides_
-                                 : sides_ + (half - (heading - sides_) + 1 + sides_) % sides_;
-    }
-    headings_found.push_back(heading);
-  };
-  const auto add_hour = [&](Directions wanted, int hour) {
-    if (const auto heading = heading_towards(hour, sides_)) add(wanted, *heading);
-  };
-  add(dir_forward, half);
-  add(dir_backward, 0);
-  add_hour(dir_left, hour_left);
-  add_hour(dir_right, hour_right);
-  for (int hour = 1; hour <= clock_hours; ++hour) add_hour(dir_clock(hour), hour);
-  add(dir_forward_right, sides_ + half);
-  add(dir_forward_left, sides_ + half + 1);
-  add(dir_backward_left, sides_);
-  add(dir_backward_right, sides_ + 1);
-  for (Heading k = 0; k < sides_; ++k) {
-    add(dir_orthogonal, k);
-    add(dir_diagonal, sides_ + k);
-  }
-  return ascending(std::move(headings_found));
+  unsigned meant = 0;
+  for (; directions != 0; directions &= directions - 1)
+    meant |= meant_[side == Side::black][std::countr_zero(directions)];
+  std::vector<Heading> headings;
+  headings.reserve(std::popcount(meant));
+  for (; meant != 0; meant &= meant - 1) headings.push_back(std::countr_zero(meant));
+  return headings;
 }
 
 Heading Board::opposite(Heading heading) const {

@@ -110,12 +110,20 @@ class Board {
   // Where the lines that leave a cell in that heading come to first: none at the edge, two where
   // three cells meet around a corner.
   std::vector<Front> starts(Cell from, Heading heading) const;
-  // Where a line goes on; nothing at the edge, and where there would be two ways.
-  std::optional<Front> onward(Front front) const {
-    return go_on(front) ? std::optional(front) : std::nullopt;
+  // Takes a line one cell on; false at the edge, and where there would be two ways.
+  bool go_on(Front& front) const {
+    const auto& next = starts_[front.cell * headings() + front.heading];
+    if (next[0].cell == no_cell || next[1].cell != no_cell) return false;
+    front.cell = next[0].cell;  // member by member: a copy of all would wait for the last write
+    front.heading = next[0].heading;
+    front.seams |= next[0].seams;
+    front.mirrored = front.mirrored != next[0].mirrored;
+    return true;
   }
   // The cells met by each of these lines, nearest first.
-  std::vector<std::vector<Cell>> lines(Cell from, Heading heading) const;
+  const std::vector<std::vector<Cell>>& lines(Cell from, Heading heading) const {
+    return lines_[from * headings() + heading];
+  }
   // The same as calls of visit(cell, step), line after line, `most` steps of each; steps count
   // from 1.
   template <class Visit>
@@ -181,17 +189,6 @@ class Board {
     bool twisted = false;
     friend bool operator==(const Crossing&, const Crossing&) = default;
   };
-  // Takes a line one cell on; false where onward() gives nothing.
-  bool go_on(Front& front) const {
-    const auto& next = starts_[front.cell * headings() + front.heading];
-    if (next[0].cell == no_cell || next[1].cell != no_cell) return false;
-    front.cell = next[0].cell;  // member by member: a copy of all would wait for the last write
-    front.heading = next[0].heading;
-    front.seams |= next[0].seams;
-    front.mirrored = front.mirrored != next[0].mirrored;
-    return true;
-  }
-
   std::string shape_, letters_;  // of several boards
   int sides_ = 4, files_ = 0, ranks_ = 0;
   bool bends_ = false, rings_ = false, twisted_ = false, turned_ = false;
@@ -201,6 +198,9 @@ class Board {
   std::vector<std::vector<Cell>> rows_;
   std::vector<Crossing> across_;
   std::vector<std::array<Front, 2>> starts_;  // by cell and heading; no_cell where there is none
+  std::vector<std::vector<std::vector<Cell>>> lines_;  // likewise
+  // By side and bit of Directions, the headings that it means, as bits.
+  std::array<std::array<std::uint16_t, direction_bits>, 2> meant_{};
   // With holes: where steps lead, by place and heading; the cells are places, then the holes; -1 at
   // the edge.
   std::vector<Place> places_;

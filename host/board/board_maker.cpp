@@ -4,15 +4,30 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <numeric>
 
 namespace sb {
 namespace {
 
+constexpr int hour_left = 9;
+constexpr int hour_right = 3;
+
+// Side sides/2 faces away from White; corner k lies between sides k-1 and k. Sides and corners take
+// turns on the dial.
+std::optional<Heading> heading_towards(int hour, int sides) {
+  const int dial = hour % clock_hours * 2 * sides;
+  if (dial % clock_hours != 0) return std::nullopt;
+  const int turns = dial / clock_hours;  // clockwise from forward
+  const int back = sides + sides / 2 - turns / 2;
+  return turns % 2 == 0 ? back % sides : sides + back % sides;
+}
+
 bool is_endless(const Board& board, const Front& start) {
+  Front front = start;
   int steps = 0;
-  for (std::optional<Front> front = start; front; front = board.onward(*front)) {
+  while (board.go_on(front)) {
     if (++steps > board.size()) return true;
   }
   return false;
@@ -68,7 +83,7 @@ Result<Board> BoardMaker::make(std::string shape, std::vector<CellShape> cells,
   if (auto problem = endless_line(board)) return *problem;
   if (auto problem = maker.derive_mirror()) return *problem;
   maker.derive_shades();
-  return std::move(board);
+  return maker.finished();
 }
 
 void BoardMaker::note_names() {
@@ -179,6 +194,51 @@ void BoardMaker::derive_starts() {
         through[0] = through_corner(c, k);
       }
     }
+  }
+}
+
+Board BoardMaker::finished() {
+  derive_headings();
+  board_.lines_.assign(board_.starts_.size(), {});
+  for (Cell from = 0; from < board_.size(); ++from) {
+    for (Heading heading = 0; heading < board_.headings(); ++heading) {
+      auto& lines = board_.lines_[from * board_.headings() + heading];
+      board_.walk_lines(from, heading, board_.size(), [&](Cell cell, int step) {
+        if (step == 1) lines.emplace_back();
+        lines.back().push_back(cell);
+      });
+    }
+  }
+  return std::move(board_);
+}
+
+// Black's headings are White's with the board turned upside down, left staying left.
+void BoardMaker::derive_headings() {
+  const int sides = board_.sides_, half = sides / 2;
+  board_.meant_ = {};
+  const auto mean = [&](Directions direction, Heading white) {
+    const Heading flipped = white < sides ? (half - white + sides) % sides
+                                          : sides + (half - (white - sides) + 1 + sides) % sides;
+    const Heading black = board_.turned_ ? board_.opposite(white) : flipped;
+    const int bit = std::countr_zero(direction);
+    board_.meant_[index(Side::white)][bit] |= static_cast<std::uint16_t>(1u << white);
+    board_.meant_[index(Side::black)][bit] |= static_cast<std::uint16_t>(1u << black);
+  };
+  const auto mean_hour = [&](Directions direction, int hour) {
+    if (const auto heading = heading_towards(hour, sides)) mean(direction, *heading);
+  };
+  mean(dir_forward, half);
+  mean(dir_backward, 0);
+  mean_hour(dir_left, hour_left);
+  mean_hour(dir_right, hour_right);
+  for (int hour = 1; hour <= clock_hours; ++hour) mean_hour(dir_clock(hour), hour);
+  mean(dir_forward_right, sides + half);
+  mean(dir_forward_left, sides + half + 1);
+  mean(dir_backward_left, sides);
+  mean(dir_backward_right, sides + 1);
+  for (Heading k = 0; k < sides; ++k) {
+    mean(dir_orthogonal, k);
+    mean(dir_diagonal, sides + k);
   }
 }
 

@@ -45,9 +45,12 @@ class BoardMaker {
 
   explicit BoardMaker(Board board) : board_(std::move(board)) {}
 
+  // The board, with what follows from where steps lead; nothing is left to the maker.
+  Board finished();
   void note_names();
   std::optional<Problem> join();
   void derive_starts();
+  void derive_headings();
   std::optional<Problem> derive_mirror();
   void derive_shades();
   Crossing across(Cell c, int side) const { return board_.across_[c * board_.sides_ + side]; }

@@ -31,6 +31,7 @@ enum Direction : std::uint32_t {
 using Directions = std::uint32_t;
 
 inline constexpr int clock_hours = 12;
+inline constexpr int direction_bits = 10 + clock_hours;
 // The direction of an hour, 1 to 12.
 constexpr Directions dir_clock(int hour) { return Directions{dir_clock_1} << (hour - 1); }
 

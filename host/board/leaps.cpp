@@ -31,9 +31,7 @@ Front walk_leg(const Board& board, Cell from, Heading first, int a, int turn, in
   Front front{from, first};
   for (int i = 0; i < a + b; ++i) {
     if (i == a) front.heading = turned_heading(board, front.heading, turn, front.mirrored);
-    const auto next = board.onward(front);
-    if (!next) return {};
-    front = *next;
+    if (!board.go_on(front)) return {};
   }
   return front;
 }
@@ -47,10 +45,8 @@ std::optional<LamePath> lame_path(const Board& board, Cell from, int turned, int
     if (i == straight - turned)
       front.heading =
           board.sides() + (front.heading + (goes_left(way) != front.mirrored)) % board.sides();
-    const auto next = board.onward(front);
-    if (!next) return std::nullopt;
     if (i > 0) path.through.push_back(front.cell);
-    front = *next;
+    if (!board.go_on(front)) return std::nullopt;
   }
   if (front.cell == from) return std::nullopt;
   path.to = front.cell;

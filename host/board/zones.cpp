@@ -12,9 +12,9 @@ namespace sb {
 namespace {
 
 // The names of two opposite corners in "d1-f3"; the second is empty for one cell.
-std::pair<std::string, std::string> corners_of(const std::string& name) {
+std::pair<std::string_view, std::string_view> corners_of(std::string_view name) {
   const std::size_t dash = name.find('-');
-  if (dash == std::string::npos) return {name, ""};
+  if (dash == name.npos) return {name, ""};
   return {name.substr(0, dash), name.substr(dash + 1)};
 }
 
@@ -115,7 +115,9 @@ class ZoneReader {
  private:
   // 0 where no file has this label.
   int file_number(std::string_view label) const;
-  bool has_member(Cell c, const std::string& name) const;
+  // The cell of that name, or that on the board where `c` lies; no_cell where there is none.
+  Cell corner_seen_from(Cell c, std::string_view name) const;
+  bool has_member(Cell c, std::string_view name) const;
 
   const Board& board_;
 };
@@ -141,11 +143,10 @@ std::optional<Problem> ZoneReader::fault_of(const ZoneTerm& term) const {
   if (term.kind == ZoneTerm::Kind::cells) {
     for (const std::string& name : term.names) {
       const auto [first, last] = corners_of(name);
-      for (const std::string& corner : {first, last.empty() ? first : last}) {
-        const bool of_each =
-            !board_.letters_.empty() && board_.find(board_.letters_[0] + corner) != no_cell;
-        if (board_.find(corner) == no_cell && !of_each)
-          return Problem{fmt::format("there is no square {}", corner), hint_for(board_, corner)};
+      for (const std::string_view corner : {first, last.empty() ? first : last}) {
+        if (corner_seen_from(0, corner) == no_cell)
+          return Problem{fmt::format("there is no square {}", corner),
+                         hint_for(board_, std::string(corner))};
       }
       if (!last.empty() && board_.bends_)
         return Problem{fmt::format("{} means nothing on a board of sections", name),
@@ -160,20 +161,22 @@ int ZoneReader::file_number(std::string_view label) const {
   return found == board_.labels_.end() ? 0 : static_cast<int>(found - board_.labels_.begin());
 }
 
-// Whether a cell is the one of that name, or one of the block.
-bool ZoneReader::has_member(Cell c, const std::string& name) const {
-  auto [first, last] = corners_of(name);
-  const bool of_each = board_.find(first) == no_cell;  // "e4", on each of several boards
-  for (std::string* corner : {&first, &last}) {
-    if (of_each && !corner->empty()) corner->insert(0, 1, board_.letters_[board_.board_of(c)]);
-  }
-  if (last.empty()) return board_.cells_[c].name == first;
-  const CellShape &a = board_.cells_[board_.find(first)], &b = board_.cells_[board_.find(last)];
-  if (board_.board_of(c) < board_.board_of(board_.find(first)) ||
-      board_.board_of(c) > board_.board_of(board_.find(last)))
-    return false;
-  return is_between(board_.cells_[c].file, a.file, b.file) &&
-         is_between(board_.cells_[c].rank, a.rank, b.rank);
+Cell ZoneReader::corner_seen_from(Cell c, std::string_view name) const {
+  const Cell named = board_.find(name);
+  return named != no_cell || board_.boards() == 1
+             ? named
+             : board_.find(fmt::format("{}{}", board_.letters_[board_.board_of(c)], name));
+}
+
+// Whether a cell is the one of that name, or one of the block; "e4" is on each of several boards.
+bool ZoneReader::has_member(Cell c, std::string_view name) const {
+  const auto [first, last] = corners_of(name);
+  if (last.empty()) return corner_seen_from(c, name) == c;
+  const Cell low = corner_seen_from(c, first), high = corner_seen_from(c, last);
+  const CellShape &cell = board_.cell(c), &a = board_.cell(low), &b = board_.cell(high);
+  return board_.board_of(c) >= board_.board_of(low) &&
+         board_.board_of(c) <= board_.board_of(high) && is_between(cell.file, a.file, b.file) &&
+         is_between(cell.rank, a.rank, b.rank);
 }
 
 bool ZoneReader::belongs(Cell c, Side side, const ZoneTerm& term) const {

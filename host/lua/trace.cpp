@@ -140,9 +140,11 @@ void Trace::read(lua_State* lua, const std::vector<int>& functions) {
 
 void Trace::note(lua_State* lua, lua_Debug* debug) {
   lua_getinfo(lua, "S", debug);
-  const std::string file = debug->source + 1;
-  run[file].insert(debug->currentline);
-  lines[file].insert(debug->currentline);
+  const std::string_view file = debug->source + 1;
+  const auto known = run.find(file);
+  if (known != run.end() && known->second.contains(debug->currentline)) return;
+  run[std::string(file)].insert(debug->currentline);
+  lines[std::string(file)].insert(debug->currentline);
 }
 
 }  // namespace sb

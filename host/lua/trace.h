@@ -3,6 +3,7 @@
 // always among the lines that there are.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -14,7 +15,7 @@ struct lua_Debug;
 namespace sb {
 
 struct Trace {
-  using Lines = std::map<std::string, std::set<int>>;  // by file
+  using Lines = std::map<std::string, std::set<int>, std::less<>>;  // by file
   Lines lines, run;
   // For each hook the functions that it can reach and the values these captured, as text: hooks of
   // two loads with the same text do the same.

@@ -87,7 +87,7 @@ std::string_view missing_square(const Board& board, std::string_view text) {
 
 bool needs_mark(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
   if (is_castling_text(variant, position, from, to)) return true;
-  if (variant.has_runs() && reference::may_run(variant, position, from, to)) return true;
+  if (reference::may_run(variant, position, from, to)) return true;
   if (reference::may_jump_over(variant, position, from, to)) return true;
   if (!contains(position.trail, to)) return false;
   return position.men[to].kind == 0 && reference::may_take_on_trail(variant, position, from, to);

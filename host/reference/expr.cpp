@@ -2,8 +2,6 @@
 #include "reference/expr.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "base/list.h"
 #include "reference/functions.h"
@@ -19,9 +17,7 @@ namespace {
 
 const Expressions& expressions(const View& view) { return view.variant.play.expressions; }
 
-bool meet(const Path& a, const Path& b) {
-  return std::ranges::any_of(a, [&](Cell c) { return contains(b, c); });
-}
+bool meet(const Path& a, const Path& b) { return (gathered(a) & gathered(b)).any(); }
 
 bool fits(const Variant& variant, const Man& man, const ManTerm& term) {
   if (term.kind != 0 && term.kind != man.kind) return false;
@@ -75,8 +71,8 @@ class SetOf {
     Path left = a();
     int found = 0;
     for (; !left.empty(); ++found) {
-      const Path group = connected(left, {left.front()});
-      std::erase_if(left, [&](Cell c) { return contains(group, c); });
+      const CellSet<4> group = gathered(connected(left, {left.front()}));
+      std::erase_if(left, [&](Cell c) { return group.has(c); });
     }
     return found;
   }
@@ -134,7 +130,7 @@ class SetOf {
       case Kind::reach:
         return led_to(view_.now.men);
       case Kind::attacks:
-        return attacked_by(a());
+        return attacked_by(gathered(a()));
       case Kind::between:
         return lines_by(&Board::between, a(), b());
       case Kind::beyond:
@@ -154,15 +150,15 @@ class SetOf {
           });
         });
       case Kind::mirrored:
-        return all([a = a(), this](Cell c) { return contains(a, board().mirror(c)); });
+        return all([a = gathered(a()), this](Cell c) { return a.has(board().mirror(c)); });
       case Kind::marked:
         return cells_bearing(view_, term_.mark);
       case Kind::unite:
-        return all([a = a(), b = b()](Cell c) { return contains(a, c) || contains(b, c); });
+        return all([set = gathered(a()) | gathered(b())](Cell c) { return set.has(c); });
       case Kind::meet:
         return met();
       case Kind::without:
-        return all([a = a(), b = b()](Cell c) { return contains(a, c) && !contains(b, c); });
+        return all([set = gathered(a()) & ~gathered(b())](Cell c) { return set.has(c); });
       case Kind::when:
         return holds(view_, term_.facts) ? a() : Path{};
       case Kind::function:
@@ -212,27 +208,22 @@ class SetOf {
     standing.men = std::move(men);
     const Scene scene{view_.variant, standing, true};
     const Man man{0, view_.own, 0};
-    std::map<Cell, std::set<Cell>> leading;
+    std::vector<CellSet<4>> leading(standing.men.size());
     for (const Cell from : a()) {
       for (const Atom& atom : term_.movement)
-        each_target(scene, from, man, atom, [&](Cell to) { leading[to].insert(from); });
+        each_target(scene, from, man, atom, [&](Cell to) { leading[to].add(from); });
     }
-    return all([&](Cell c) {
-      const auto from = leading.find(c);
-      return from != leading.end() && static_cast<int>(from->second.size()) >= term_.number;
-    });
+    return all([&](Cell c) { return leading[c].count() >= std::max(1, term_.number); });
   }
 
-  static bool is_attacked_by(const View& view, const Path& men, int least, Cell c) {
-    int attackers = 0;
-    for (const Side side : {Side::white, Side::black}) {
-      for (const Cell from : attackers_in(view.variant, view.now, c, side, view.unmarked))
-        attackers += contains(men, from);
-    }
-    return attackers >= std::max(1, least);
+  static bool is_attacked_by(const View& view, const CellSet<4>& men, int least, Cell c) {
+    CellSet<4> attackers;
+    for (const Side side : {Side::white, Side::black})
+      attackers |= gathered(attackers_in(view.variant, view.now, c, side, view.unmarked));
+    return (attackers & men).count() >= std::max(1, least);
   }
 
-  Path attacked_by(const Path& men) const {
+  Path attacked_by(const CellSet<4>& men) const {
     return all([&](Cell c) { return is_attacked_by(view_, men, term_.number, c); });
   }
 
@@ -241,10 +232,10 @@ class SetOf {
     Path cells = a();
     if (cells.empty()) return cells;
     const SetTerm& second = expressions(view_).sets[term_.b];
-    const Path other = cells_of(view_, second.kind == Kind::attacks ? second.a : term_.b);
+    const bool attacks = second.kind == Kind::attacks;
+    const CellSet<4> other = gathered(cells_of(view_, attacks ? second.a : term_.b));
     std::erase_if(cells, [&](Cell c) {
-      return second.kind == Kind::attacks ? !is_attacked_by(view_, other, second.number, c)
-                                          : !contains(other, c);
+      return attacks ? !is_attacked_by(view_, other, second.number, c) : !other.has(c);
     });
     return cells;
   }
@@ -305,12 +296,13 @@ class SetOf {
   }
 
   Path in_row(const Path& men) const {
+    const CellSet<4> among = gathered(men);
     Path cells;
     for (const Cell start : men) {
       each_line(start, [&](const Path& line) {
         Path row = {start};
         for (const Cell c : line) {
-          if (!contains(men, c) || c == start) break;
+          if (!among.has(c) || c == start) break;
           row.push_back(c);
         }
         if (static_cast<int>(row.size()) >= term_.number)
@@ -321,16 +313,16 @@ class SetOf {
   }
 
   // By cell those that the movement joins with it where nobody stands.
-  std::vector<Path> joined() const {
+  std::vector<CellSet<4>> joined() const {
     Snapshot nobody = view_.now;
     nobody.men.assign(nobody.men.size(), Man{});
     const Scene scene{view_.variant, nobody, true};
-    std::vector<Path> joined(nobody.men.size());
+    std::vector<CellSet<4>> joined(nobody.men.size());
     for (Cell from = 0; from < board().size(); ++from) {
       for (const Atom& atom : term_.movement) {
         each_target(scene, from, {0, view_.own, 0}, atom, [&](Cell to) {
-          joined[from].push_back(to);
-          joined[to].push_back(from);
+          joined[from].add(to);
+          joined[to].add(from);
         });
       }
     }
@@ -340,16 +332,13 @@ class SetOf {
   // Those of `cells` that hang together with one of `seeds`.
   Path connected(const Path& cells, const Path& seeds) const {
     const auto joins = joined();
-    Path found;
-    for (const Cell c : cells) {
-      if (contains(seeds, c)) found.push_back(c);
+    const CellSet<4> all_cells = gathered(cells);
+    CellSet<4> found = all_cells & gathered(seeds), before;
+    while (found != before) {
+      before = found;
+      before.each([&](Cell c) { found |= joins[c] & all_cells; });
     }
-    for (std::size_t next = 0; next < found.size(); ++next) {
-      for (const Cell c : joins[found[next]]) {
-        if (contains(cells, c) && !contains(found, c)) found.push_back(c);
-      }
-    }
-    return found;
+    return all([&](Cell c) { return found.has(c); });
   }
 
   const Board& board() const { return scene_.board(); }

@@ -95,7 +95,7 @@ int Scene::mood(Cell c) const {
   if (unmarked || reads.empty()) return mood;
   if (!marked) marked = read_marks();
   for (std::size_t i = 0; i < reads.size(); ++i) {
-    if (contains(marked->bearing[reads[i]], c)) mood |= 1 << i;
+    if (marked->bearing[reads[i]].has(c)) mood |= 1 << i;
   }
   return mood;
 }
@@ -125,13 +125,18 @@ const Movement& movement_left(const Scene& scene, Cell cell) {
   return form.movement_in(mood_on(scene.variant, scene.position, cell));
 }
 
-Movement attacking_movement(const Scene& scene, Cell cell) {
-  if (scene.is_bound(cell)) return {};
+std::vector<const Atom*> attacking_atoms(const Scene& scene, Cell cell) {
+  std::vector<const Atom*> all;
+  if (scene.is_bound(cell)) return all;
   const Form& form = scene.variant.form_of(scene.at(cell));
-  if (!scene.unmarked) return form.attacks_in(scene.mood(cell));
-  Movement all;
-  for (int mood = 0; mood < scene.kind(scene.at(cell)).moods_of_marks(); ++mood) {
-    for (const Atom& atom : form.attacks_in(mood)) all.push_back(atom);
+  const auto add_those_in = [&](int mood) {
+    for (const Atom& atom : form.attacks_in(mood)) all.push_back(&atom);
+  };
+  if (!scene.unmarked) {
+    add_those_in(scene.mood(cell));
+  } else {
+    for (int mood = 0; mood < scene.kind(scene.at(cell)).moods_of_marks(); ++mood)
+      add_those_in(mood);
   }
   return all;
 }
@@ -148,11 +153,11 @@ Marked Scene::read_marks() const {
     if (!mark.holds && !mark.shields && !mark.passable && !is_read) continue;
     for (const Cell bearing : cells_bearing(variant, position, static_cast<int>(m))) {
       for (const Cell c : body_cells(variant, position, bearing)) {
-        all.bearing[m].push_back(c);
-        if (mark.holds) all.held.push_back(c);
-        if (mark.holds && !(at(c).kind != 0 && reads(kind(at(c))))) all.bound.push_back(c);
-        if (mark.shields) all.shielded.push_back(c);
-        if (mark.passable) all.passable.push_back(c);
+        all.bearing[m].add(c);
+        if (mark.holds) all.held.add(c);
+        if (mark.holds && !(at(c).kind != 0 && reads(kind(at(c))))) all.bound.add(c);
+        if (mark.shields) all.shielded.add(c);
+        if (mark.passable) all.passable.add(c);
       }
     }
   }

@@ -42,21 +42,19 @@ bool may_promote(const Scene& scene, const Man& man, Cell from, Cell to) {
 
 namespace {
 
-// Whether the man on `from` could by this movement capture an enemy on `cell`; in some cases by a
-// shot alone.
-bool attacks(const Scene& scene, Cell from, const Movement& movement, Cell cell,
-             bool by_shots_alone) {
-  bool found = false;
-  for (const Atom& atom : movement) {
-    if (!atom.capture || !atom.checks || !is_target(scene, atom, cell)) continue;
-    if (by_shots_alone && !atom.shoots) continue;
-    if (atom.runs_on()) {
-      for (const Run& run : runs(scene, from, scene.at(from), atom)) found |= touches(run, cell);
-      continue;
-    }
-    each_target(scene, from, scene.at(from), atom, [&](Cell to) { found |= to == cell; });
-  }
-  return found;
+// Whether the man on `from` could capture an enemy on `cell`; in some cases by a shot alone.
+bool attacks(const Scene& scene, Cell from, Cell cell, bool by_shots_alone) {
+  return std::ranges::any_of(attacking_atoms(scene, from), [&](const Atom* atom) {
+    if (!atom->capture || !atom->checks || !is_target(scene, *atom, cell)) return false;
+    if (by_shots_alone && !atom->shoots) return false;
+    const Man& man = scene.at(from);
+    if (atom->runs_on())
+      return std::ranges::any_of(runs(scene, from, man, *atom),
+                                 [&](const Run& run) { return touches(run, cell); });
+    bool found = false;
+    each_target(scene, from, man, *atom, [&](Cell to) { found |= to == cell; });
+    return found;
+  });
 }
 
 // Whether such a man can have come to `cell` from an empty cell by an atom that leaves just this
@@ -154,10 +152,13 @@ bool may_take_on_trail(const Variant& variant, const Snapshot& position, Cell fr
 }
 
 bool may_run(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+  const Man& man = position.men[from];
+  // Which movement is left is not asked of each man in each ply.
+  if (man.kind == 0 || !variant.form_of(man).some_atom(&Atom::runs_on)) return false;
   const Scene scene{variant, position};
   return std::ranges::any_of(movement_left(scene, from), [&](const Atom& atom) {
     if (!atom.runs_on()) return false;
-    const std::vector<Run> all = runs(scene, from, scene.at(from), atom);
+    const std::vector<Run> all = runs(scene, from, man, atom);
     return std::ranges::any_of(all, [&](const Run& run) {
       return run.to == to && !run.quiet && run.sense == 0 && run.barred_by == no_cell;
     });
@@ -186,7 +187,7 @@ Path attackers_in(const Variant& variant, const Snapshot& position, Cell cell, S
     const Man& man = position.men[c];
     if (man.kind == 0 || man.side != by || c == cell) return false;
     const bool listed = !barred && !scene.is_held(c);
-    return attacks(scene, c, attacking_movement(scene, c), cell, barred) ||
+    return attacks(scene, c, cell, barred) ||
            (listed && attacks_by_function(variant, position, c, cell));
   });
 }

@@ -21,8 +21,8 @@ namespace sb::reference {
 // Where marks hold men, shield them and let others pass; `bound`: where they hold those whose kinds
 // do not read them. By mark the cells that bear it, where some kind reads it.
 struct Marked {
-  std::vector<Cell> held, bound, shielded, passable;
-  std::vector<std::vector<Cell>> bearing;
+  CellSet<4> held, bound, shielded, passable;
+  std::vector<CellSet<4>> bearing;
 };
 
 // What every rule below asks about.
@@ -52,10 +52,10 @@ struct Scene {
   Marked read_marks() const;
 
  private:
-  bool bears(Cell c, std::vector<Cell> Marked::*list) const {
+  bool bears(Cell c, CellSet<4> Marked::*cells) const {
     if (unmarked || variant.play.marks.empty()) return false;
     if (!marked) marked = read_marks();
-    return contains((*marked).*list, c);
+    return ((*marked).*cells).has(c);
   }
 };
 
@@ -69,6 +69,13 @@ Path cells_where(const Board& board, Such such) {
     if (such(c)) cells.push_back(c);
   }
   return cells;
+}
+
+// The cells as a set, where many are asked whether they are among them.
+inline CellSet<4> gathered(const Path& cells) {
+  CellSet<4> set;
+  for (const Cell c : cells) set.add(c);
+  return set;
 }
 
 inline void forget_trail(Snapshot& position) {
@@ -94,7 +101,7 @@ std::vector<std::size_t> atoms_leading(const Scene& scene, Move move);
 
 // The atoms by which the man on that cell attacks, whichever side acts. While marks are read it is
 // by all that he has in any mood.
-Movement attacking_movement(const Scene& scene, Cell cell);
+std::vector<const Atom*> attacking_atoms(const Scene& scene, Cell cell);
 
 // Whether the atom hops over men of that kind.
 bool is_screen(const Scene& scene, const Atom& atom, Cell cell);
