@@ -404,8 +404,9 @@ std::uint64_t count_by_playing(Game& game, int depth) {
 
 Effort effort_for(const Variant& variant) {
   const auto looks_ahead = [](const Facts& facts) { return facts.can >= 0 || facts.mates; };
-  const bool dear = std::ranges::any_of(variant.play.expressions.facts, looks_ahead);
-  return dear ? Effort{.full_list = 400, .sample = 12, .counted = 12} : Effort{};
+  if (std::ranges::any_of(variant.play.expressions.facts, looks_ahead))
+    return {.sample = 12, .counted = 12};
+  return variant.play.lists_plies() ? Effort{.sample = 24, .counted = 40} : Effort{};
 }
 
 Laws::Laws(const MakeGame& make) : second_(make()) {}

@@ -29,7 +29,8 @@ struct Effort {
   std::size_t sample = 64;
   std::size_t counted = 100;
 };
-// Less where rules ask of each ply what could follow, which lists as many plies again.
+// Less where rules ask of each ply what could follow, which lists as many plies again, and where
+// functions of the script list them.
 Effort effort_for(const Variant& variant);
 
 class Laws {

@@ -288,7 +288,8 @@ class ScriptCheck {
         return again.loaded ? Game::make(again.loaded->variant, again.loaded->hooks) : nullptr;
       };
     }
-    return Trial(board, loading.choices, loaded.variant, std::move(make), std::move(alone));
+    return Trial(board, loading.choices, loaded.variant, std::move(make), std::move(alone),
+                 loaded.trace);
   }
 
   // A game that is over as it begins, or in which nobody ever does anything.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "base/restore.h"
 #include "check/codes.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
@@ -38,12 +39,13 @@ std::string quoted_for_shell(const std::string& text) {
 }  // namespace
 
 Trial::Trial(TrialBoard& board, Choices choices, std::shared_ptr<const Variant> variant,
-             MakeGame make, MakeGame make_alone)
+             MakeGame make, MakeGame make_alone, std::shared_ptr<Trace> trace)
     : board_(board),
       choices_(std::move(choices)),
       variant_(std::move(variant)),
       make_(std::move(make)),
       make_alone_(std::move(make_alone)),
+      trace_(trace ? std::move(trace) : std::make_shared<Trace>()),
       laws_(make_),
       effort_(effort_for(*variant_)) {}
 
@@ -135,7 +137,11 @@ bool Trial::may_try_laws() const {
   return board_.plan.only_here || board_.played > 0 || !board_.half_over();
 }
 
+// Noting lines costs as much as running them: laws do so for as long as it tells something new.
 void Trial::try_laws(Game& game) {
+  constexpr int patience = 12;
+  const Restore resting(trace_->rests, without_news_ >= patience);
+  const std::size_t noted = trace_->noted;
   for (std::size_t law = 0; law < Laws::count() && may_try_laws(); ++law) {
     const double began = processor_time();
     auto breach = laws_.breach_of(law, game, effort_);
@@ -143,6 +149,7 @@ void Trial::try_laws(Game& game) {
     if (breach) report(*breach);
   }
   board_.findings.tried("hooks", 0);
+  without_news_ = trace_->noted == noted ? without_news_ + 1 : 0;
 }
 
 std::optional<Problem> Trial::try_here() {

@@ -16,6 +16,7 @@
 #include "check/proof.h"
 #include "check/script_check.h"
 #include "check/texts.h"
+#include "lua/trace.h"
 
 namespace sb {
 
@@ -35,9 +36,10 @@ struct TrialBoard {
 
 class Trial {
  public:
-  // `make` gives games that may share one Lua state; `make_alone` games that share nothing.
+  // `make` gives games that may share one Lua state, whose lines the trace notes if there is one;
+  // `make_alone` games that share nothing.
   Trial(TrialBoard& board, Choices choices, std::shared_ptr<const Variant> variant, MakeGame make,
-        MakeGame make_alone);
+        MakeGame make_alone, std::shared_ptr<Trace> trace);
 
   // False if the time was over before all was played.
   bool run();
@@ -61,8 +63,10 @@ class Trial {
   Choices choices_;
   std::shared_ptr<const Variant> variant_;
   MakeGame make_, make_alone_;
+  std::shared_ptr<Trace> trace_;
   Laws laws_;
   Effort effort_;
+  int without_news_ = 0;             // positions since laws last ran a line that had not run before
   std::vector<std::string> played_;  // texts of the running game's plies
   bool hook_failed_ = false;         // the Lua state may be of no more use
 };

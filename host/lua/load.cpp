@@ -66,7 +66,7 @@ void check_options(Script& script) {
 }
 
 // Nothing if the script holds more than can be walked.
-std::shared_ptr<const Trace> trace_of(Script& script, const std::vector<int>& functions) {
+std::shared_ptr<Trace> trace_of(Script& script, const std::vector<int>& functions) {
   script.trace = std::make_shared<Trace>();
   const auto failure =
       script.sandbox.protected_call(0, [&](lua_State* lua) { script.trace->read(lua, functions); });

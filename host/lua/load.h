@@ -51,9 +51,9 @@ struct HookName {
 
 struct Loaded {
   std::shared_ptr<const Variant> variant;
-  std::shared_ptr<Hooks> hooks;        // null when the script has no hook
-  std::vector<HookName> hook_names;    // of those, by number
-  std::shared_ptr<const Trace> trace;  // where it was asked for and there are hooks
+  std::shared_ptr<Hooks> hooks;      // null when the script has no hook
+  std::vector<HookName> hook_names;  // of those, by number
+  std::shared_ptr<Trace> trace;      // where it was asked for and there are hooks
   // Where there is a trace: the hooks that hold other values now than after the load.
   std::function<std::vector<HookName>()> changed_hooks;
   bool seeded = false;  // the script says that its rules may follow the seed

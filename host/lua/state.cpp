@@ -202,7 +202,8 @@ void Sandbox::mark_lines_in(Trace* trace) { trace_ = trace; }
 void Sandbox::set_budget(std::uint64_t steps) {
   budget_ = steps_left_ = steps;
   bytes_allocated_ = 0;
-  const int wanted = (steps > 0 ? LUA_MASKCOUNT : 0) | (trace_ ? LUA_MASKLINE : 0);
+  const bool traces = trace_ && !trace_->rests;
+  const int wanted = (steps > 0 ? LUA_MASKCOUNT : 0) | (traces ? LUA_MASKLINE : 0);
   if (lua_gethookmask(lua_) != wanted) lua_sethook(lua_, watch, wanted, hook_period);
 }
 

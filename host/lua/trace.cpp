@@ -143,6 +143,7 @@ void Trace::note(lua_State* lua, lua_Debug* debug) {
   const std::string_view file = debug->source + 1;
   const auto known = run.find(file);
   if (known != run.end() && known->second.contains(debug->currentline)) return;
+  ++noted;
   run[std::string(file)].insert(debug->currentline);
   lines[std::string(file)].insert(debug->currentline);
 }

@@ -303,7 +303,7 @@ TEST_CASE("laws leave half of the time for a first game", "[check]") {
                      .exercise = exercise,
                      .over = [] { return false; },
                      .half_over = [] { return true; }};
-    CHECK(Trial(board, {}, variant, make, make).run());
+    CHECK(Trial(board, {}, variant, make, make, nullptr).run());
     CHECK(board.played == games);
     const std::vector<CheckCase> cases = findings.take();
     return std::ranges::find(cases, "key", &CheckCase::name)->verdict;
