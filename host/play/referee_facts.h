@@ -33,6 +33,14 @@ bool Terms<W>::meets(const Set& of_ply, int term, const Asked<W>& asked) {
 }
 
 template <int W>
+bool Terms<W>::is_of_kind_named(int term, const Asked<W>& asked) const {
+  const auto& early = asked.told->early;
+  const int kind = early ? early->named[plan_.sets[term].early] : kind_named(term, asked.own);
+  return kind != 0 && play_.expressions.sets[term].whose == Whose::own &&
+         asked.told->some_kind([&](int one) { return one == kind; });
+}
+
+template <int W>
 bool Terms<W>::ply_is_so(const Facts& facts, const Asked<W>& asked) {
   if (facts.side && *facts.side != asked.own) return false;
   if (facts.before >= 0) {
@@ -52,7 +60,8 @@ bool Terms<W>::ply_is_so(const Facts& facts, const Asked<W>& asked) {
   if (!facts.kinds.empty() &&
       !told.some_kind([&](int kind) { return contains(facts.kinds, kind); }))
     return false;
-  return (facts.mover < 0 || meets(told.mover, facts.mover, asked)) &&
+  return (facts.mover < 0 || meets(told.mover, facts.mover, asked) ||
+          is_of_kind_named(facts.mover, asked)) &&
          (facts.from < 0 || meets(told.from, facts.from, asked)) &&
          (facts.to < 0 || meets(told.to, facts.to, asked)) &&
          (facts.captured < 0 || meets(told.captured, facts.captured, asked));

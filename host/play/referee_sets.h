@@ -34,14 +34,22 @@ CellSet<W> Terms<W>::men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOn
   });
 }
 
+template <int W>
+int Terms<W>::kind_named(int term, Side own) const {
+  const SetTerm& said = play_.expressions.sets[term];
+  return said.kind == SetTerm::Kind::named
+             ? said.kinds[position_.var(var_declared + said.variable[index(own)])]
+             : 0;
+}
+
 // Men of the kind that a variable names.
 template <int W>
-CellSet<W> Terms<W>::men_named(const SetTerm& term, Side own) const {
-  const int kind = term.kinds[position_.var(var_declared + term.variable[index(own)])];
+CellSet<W> Terms<W>::men_named(int term, Side own) const {
+  const int kind = kind_named(term, own);
   Set found;
   if (kind == 0) return found;
   for (const int form : book_->forms_of(kind)) found |= position_.with_form(form);
-  return found & men_of(term.whose, own);
+  return found & men_of(play_.expressions.sets[term].whose, own);
 }
 
 template <int W>
@@ -214,7 +222,7 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
     case Kind::men:
       return men(term, own, within);
     case Kind::named:
-      return men_named(said, own) & within;
+      return men_named(term, own) & within;
     case Kind::square:
       return cell_held(said.variable[index(own)]) & within;
     case Kind::empty:

@@ -59,8 +59,12 @@ class PlyTeller final : private RefereePart<W> {
         shelf_.back().release(), {&shelf_});
     shelf_.pop_back();
     early->sets.clear();
+    early->named.clear();
     early->facts.clear();
-    for (const int term : plan_.early_sets) early->sets.push_back(terms_.set(term, asked));
+    for (const int term : plan_.early_sets) {
+      early->sets.push_back(terms_.set(term, asked));
+      early->named.push_back(terms_.kind_named(term, told.side));
+    }
     for (const int said : plan_.early_facts) early->facts.push_back(terms_.holds(said, asked));
     told.early = std::move(early);
   }

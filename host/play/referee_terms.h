@@ -38,6 +38,8 @@ class Terms final : private RefereePart<W> {
   Set men_at_once(const typename RulePlan<W>::SetPlan& plan, Side own) const;
   // The cells of `within` on which one of the men could capture an enemy.
   Set attacked_from(const Set& men, const Set& within, int least = 1);
+  // The kind whose men the set is, where a variable names it; 0 where it names none.
+  int kind_named(int term, Side own) const;
   // Where the movement of that set, `around` or `reach`, leads from these cells.
   Set led_to(int term, const Set& from, Side own) const;
   // What lies between a cell of the one and a cell of the other.
@@ -66,7 +68,9 @@ class Terms final : private RefereePart<W> {
   Set set_looked_for(int term, const Asked<W>& asked, const Set& within);
   Set men(int term, Side own, const Set& within) const;
   Set men_one_by_one(const typename RulePlan<W>::SetPlan::OneByOne& plan, const Set& within) const;
-  Set men_named(const SetTerm& term, Side own) const;
+  Set men_named(int term, Side own) const;
+  // Whether who acts or is dropped is of the kind whose own men the set is.
+  bool is_of_kind_named(int term, const Asked<W>& asked) const;
   Set homes_of(const Set& cells, const Asked<W>& asked) const;
   Set attacked_often(const Set& men, const Set& within, int least);
   Set flanked(int term, const Set& from, Side own) const;

@@ -39,6 +39,7 @@ struct Told {
   // As they are in the position before the ply, parallel to those of the plan.
   struct Early {
     std::vector<Set> sets;
+    std::vector<int> named;  // the kinds whose men sets are that a variable names; else 0
     std::vector<char> facts;
   };
   struct Shelve {

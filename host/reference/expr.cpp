@@ -34,6 +34,20 @@ bool is_of(const View& view, const Man& man, const SetTerm& term) {
          });
 }
 
+// The kind whose men the set is, where a variable names it; 0 where it names none.
+int kind_named(const View& view, const SetTerm& term) {
+  return term.kind == SetTerm::Kind::named
+             ? term.kinds[view.now.vars[term.variable[index(view.own)]]]
+             : 0;
+}
+
+// Whether who acts or is dropped is one of the set, or of the kind whose own men it is.
+bool is_mover(const View& then, int set, const Path& movers, const std::vector<int>& kinds) {
+  const SetTerm& term = expressions(then).sets[set];
+  return meet(cells_of(then, set), movers) ||
+         (term.whose == Whose::own && contains(kinds, kind_named(then, term)));
+}
+
 // What variables of the turn hold, if the game has them.
 Path remembered(const View& view, int first) {
   return first < 0 ? Path{} : cells_noted(view.variant, view.now, first);
@@ -176,7 +190,7 @@ class SetOf {
   }
   // Men of the kind that a variable names.
   Path named() const {
-    const int kind = term_.kinds[view_.now.vars[term_.variable[index(view_.own)]]];
+    const int kind = kind_named(view_, term_);
     return all([&](Cell c) {
       const Man& man = scene_.at(c);
       return kind != 0 && man.kind == kind && view_.is(term_.whose, man.side);
@@ -379,11 +393,11 @@ bool ply_is_so(const View& view, const Facts& facts) {
   const Snapshot& before = *view.before;
   const Move move = *view.move;
   if (facts.by != 0 && (facts.by & sort_of(variant, before, move)) == 0) return false;
-  if (facts.mover >= 0 && !meet(cells_of(then, facts.mover), movers_of(variant, before, move)))
+  const std::vector<int> kinds = kinds_of(variant, before, move);
+  if (facts.mover >= 0 && !is_mover(then, facts.mover, movers_of(variant, before, move), kinds))
     return false;
   const auto wanted = [&](int kind) { return contains(facts.kinds, kind); };
-  if (!facts.kinds.empty() && std::ranges::none_of(kinds_of(variant, before, move), wanted))
-    return false;
+  if (!facts.kinds.empty() && std::ranges::none_of(kinds, wanted)) return false;
   if (facts.captures && *facts.captures == cells_captured(variant, before, move).empty())
     return false;
   if (facts.captured >= 0 &&

@@ -101,6 +101,40 @@ TEST_CASE("What the last place of a turn names is kept until the next turn ends"
   }
 }
 
+TEST_CASE("Whom a variable names he drops as well as moves, and both are asked before the ply",
+          "[choice]") {
+  const auto game = test::game_of(R"lua(
+    local pieces, goals = require "pieces", require "goals"
+    local kind, seen = variable "kind" (one_of("R", "N")), variable "seen" (range(0, 9))
+    return variant "Named" {
+      api = 1, board = rectangle(4, 4), pieces = { pieces.king, pieces.rook, pieces.knight },
+      setup = "k . . .\n. . . .\n. . . .\n. R . K",
+      turn = { choose "kind" { of = "R N", into = kind },
+               move { mover = kind } + move { mover = "K" },
+               choose "next" { of = "R N", into = kind } },
+      rules = { kind, seen, reserve "hand" { start = "RN", drops = everywhere },
+                after "seen" { when = { mover = kind }, adds = { [seen] = 1 } } },
+      endings = { goals.checkmate },
+    })lua");
+  const auto seen = [&] { return position_of(*game).substr(position_of(*game).find("seen=")); };
+  play(*game, "kind:N");
+  std::vector<Move> listed = game->plies();
+  std::vector<Move> by_twin = reference::plies(game->variant(), game->snapshot());
+  std::ranges::sort(listed);
+  std::ranges::sort(by_twin);
+  CHECK(listed == by_twin);
+  for (const std::string& ply : move_texts(*game))
+    CHECK((ply.starts_with("N@") || ply.starts_with("d1")));
+  play(*game, "N@a1");
+  CHECK(seen().starts_with("seen=1"));
+  for (const char* ply : {"next:R", "kind:R", "R@c3"}) play(*game, ply);
+  CHECK(seen().starts_with("seen=2"));
+  for (const char* ply : {"next:N", "kind:R", "d1d2"}) play(*game, ply);
+  CHECK(seen().starts_with("seen=2"));
+  for (int i = 0; i < 8; ++i) game->undo();
+  CHECK(game->inconsistency().empty());
+}
+
 TEST_CASE("A choice leaves counters, rights and the trail, and what it named ends with the turn",
           "[choice]") {
   const auto game = lottery("k3/2pP/4/4/K3 b - d3 3 4 relief=1");
