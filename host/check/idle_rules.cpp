@@ -28,6 +28,9 @@ class Reading {
   std::vector<IdleRule> run() {
     for (std::size_t i = 0; i < variant_.state.size(); ++i) look_at_variable(static_cast<int>(i));
     if (!has_functions_) look_at_marks_and_reserves();
+    for (const Action& action : play_.actions) {
+      if (action.kind == Action::Kind::choose && !has_functions_) look_at_choice(action);
+    }
     if (play_.stop >= 0 && play_.phase < 0)
       add(idle, "stop", variant_.where, "'stop' ends a turn of one ply, which ends anyway");
     for (const Effect& effect : play_.after)
@@ -89,7 +92,26 @@ class Reading {
                      : "");
   }
 
-  // --- Marks and reserves ---
+  // --- Choices, marks and reserves ---
+
+  void look_at_choice(const Action& choice) {
+    const auto asks = [&](const Facts& facts) {
+      return (facts.by & choice.sort()) != 0 || std::ranges::any_of(facts.words, [&](int word) {
+               return contains(choice.words, word);
+             });
+    };
+    const auto tells = [](const SetTerm& term) { return term.kind == SetTerm::Kind::to; };
+    const bool is_told =
+        std::ranges::any_of(choice.into, [](int variable) { return variable >= 0; }) ||
+        std::ranges::any_of(play_.expressions.facts, asks) ||
+        (choice.to >= 0 && std::ranges::any_of(play_.expressions.sets, tells));
+    const std::string subject = "choose " + choice.name;
+    if (is_told || contains(found_, subject, &IdleRule::subject)) return;
+    add(idle, subject, choice.where,
+        fmt::format("choose {}: nothing asks what it names", quoted_name(choice.name)),
+        choice.to < 0 ? "when = { choice = \"yes\" }, or into = a variable"
+                      : "`to`, or into = a variable");
+  }
 
   void look_at_marks_and_reserves() {
     for (std::size_t m = 0; m < play_.marks.size(); ++m) look_at_mark(static_cast<int>(m));
@@ -230,6 +252,9 @@ std::vector<std::string> idle_subjects(const Variant& variant) {
   for (const StateField& field : variant.state) {
     if (field.where.line != 0)
       subjects.push_back("variable " + (field.per_side ? field.name.substr(1) : field.name));
+  }
+  for (const Action& action : variant.play.actions) {
+    if (action.kind == Action::Kind::choose) subjects.push_back("choose " + action.name);
   }
   for (const CellMark& mark : variant.play.marks) subjects.push_back("mark " + mark.name);
   for (const Reserve& reserve : variant.play.reserves)

@@ -318,6 +318,7 @@ int Assembler::set_of(const SetDraft& draft, const Asker& asker) {
   if (draft.royal) {
     term.men = royal_men();
     if (term.men.empty()) {
+      if (all_symbols_known) note(asker, "`royal` is nobody: no piece is royal", "");
       term = SetTerm{};
       term.kind = SetTerm::Kind::nowhere;
     }

@@ -315,8 +315,12 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
     const PieceSpec& target = work.variant.kind(kind);
     if (target.royal && work.all_symbols_known)
       work.fault(site.at("to"), fmt::format("'{}' is royal", target.symbol),
-                 "nobody promotes to him; check = own \"K Q\" * attacks(enemy) keeps "
-                 "others safe too");
+                 work.variant.royals == Royals::each
+                     ? fmt::format("nobody promotes to him; after \"crowned\" {{ when = {{ mover = "
+                                   "\"{}\", to = ... }}, becomes = {{ to * own, \"{}\" }} }}",
+                                   piece.spec.symbol, target.symbol)
+                     : "nobody promotes to him; check = own \"K Q\" * attacks(enemy) keeps others "
+                       "safe too");
     if (target.neutral && work.all_symbols_known)
       work.fault(
           site.at("to"), fmt::format("'{}' is neutral", target.symbol),
