@@ -74,6 +74,12 @@ Fault read_values(const Variant& variant, const std::vector<StateField>& fields,
       if (Fault fault = read_cells(variant, number, written, set)) return fault;
       continue;
     }
+    if (field.arrangement) {
+      const auto code = variant.rearranging->boards->sections().read(written);
+      if (!code) return Problem{"board: " + code.problem().message, code.problem().hint};
+      set(number, static_cast<int>(code.value()));
+      continue;
+    }
     if (field.man) {
       const auto man = read_man(variant, written, std::string(name) + ": ");
       if (!man) return man.problem();
@@ -346,32 +352,10 @@ Fault read_fullmove(const Variant&, std::string_view text, Snapshot& position) {
 
 // --- key=value ---
 
-// A word that says how the sections lie; any other is left to be read as a value.
-Fault read_board(const Variant& variant, std::string_view word, Snapshot& position,
-                 std::vector<std::string_view>& values) {
-  const std::size_t equals = word.find('=');
-  if (equals == std::string_view::npos || !variant.rearranging ||
-      word.substr(0, equals) != variant.state[variant.rearranging->board].name) {
-    values.push_back(word);
-    return std::nullopt;
-  }
-  std::uint32_t& held = position.vars[variant.rearranging->board];
-  const auto code = variant.rearranging->boards->sections().read(word.substr(equals + 1));
-  if (!code) return Problem{"board: " + code.problem().message, code.problem().hint};
-  if (held != static_cast<std::uint32_t>(variant.state[variant.rearranging->board].initial))
-    return Problem{"board is given twice"};
-  held = code.value();
-  return std::nullopt;
-}
-
 Fault read_keys(const Variant& variant, std::span<const std::string_view> words,
                 Snapshot& position) {
-  std::vector<std::string_view> values;
-  for (const std::string_view word : words) {
-    if (Fault fault = read_board(variant, word, position, values)) return fault;
-  }
   return read_values(
-      variant, variant.state, values, "", variant.title, [&](std::size_t field, int value) {
+      variant, variant.state, words, "", variant.title, [&](std::size_t field, int value) {
         position.vars[field] = static_cast<std::uint32_t>(value - variant.state[field].low);
       });
 }

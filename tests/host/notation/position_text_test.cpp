@@ -232,6 +232,17 @@ TEST_CASE("a fault of a variable names it and what it can be") {
   CHECK(with_keys("debt=1 debt=1") == "debt is given twice");
 }
 
+TEST_CASE("a board of sections is given once, be it the first or another") {
+  const Variant& whack = *test::game("whack");
+  const StateField& board = whack.state[whack.rearranging->board];
+  const std::string first = held_text(whack, board, whack.start.vars[whack.rearranging->board]);
+  const std::string start = write_position(whack, whack.start);
+  const std::string other = " board=AeBn.AnCe.AsDs.BeCn";
+  CHECK(fault(whack, start + " board=" + first + other) == "board is given twice");
+  CHECK(fault(whack, start + other + other) == "board is given twice");
+  CHECK(fault(whack, start + " board=An").starts_with("board: "));
+}
+
 TEST_CASE("whatever is read wrong is described in one line") {
   const std::string long_text(100'000, 'k');
   for (const std::string& text :
