@@ -49,7 +49,8 @@ void add_castlings(const Variant& variant, Sentences& all) {
              other.partner == castling.partner &&
              castling.king_from == variant.board.mirror(other.king_from) &&
              castling.king_to == variant.board.mirror(other.king_to) &&
-             castling.partner_from == variant.board.mirror(other.partner_from);
+             castling.partner_from == variant.board.mirror(other.partner_from) &&
+             castling.partner_to == variant.board.mirror(other.partner_to);
     };
     const bool both = std::ranges::any_of(variant.castlings, is_image);
     if (both && !white) continue;

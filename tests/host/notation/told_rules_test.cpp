@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/rules_page.h"
 #include "notation/special_rules.h"
@@ -90,6 +91,19 @@ R N B Q K B N R
   CHECK(apart.starts_with("White's castling: King e1 to g1 with the Rook h1 to f1."));
   CHECK(apart.find("Black's castling: King e8 to g8 with the Knight h8 to f8.") !=
         std::string::npos);
+}
+
+TEST_CASE("a castling is told for each side where their partners come to other squares",
+          "[words]") {
+  Variant chess = *test::game("chess");
+  for (Castling& castling : chess.castlings) {
+    const bool short_one = castling.king_to == chess.board.find("g8");
+    if (short_one) castling.partner_to = chess.board.find("e8");
+  }
+  const std::vector<std::string> told = special_words(chess);
+  CHECK(contains(told, "White's castling: King e1 to g1 with the Rook h1 to f1."));
+  CHECK(contains(told, "Black's castling: King e8 to g8 with the Rook h8 to e8."));
+  CHECK(contains(told, "Castling: King e1 to c1 with the Rook a1 to d1."));
 }
 
 TEST_CASE("checkmate is told by check where a game says itself what is in check", "[words]") {
