@@ -1,5 +1,5 @@
-// Reads and writes casts. Where there is no such ply, the reasons come in the order in which a
-// reader would ask: may it be cast now, on that square, with that ply.
+// Writes casts. Where there is no such ply, the reasons come in the order in which a reader would
+// ask: may it be cast now, on that square, with that ply.
 #include "notation/cast_text.h"
 
 #include <algorithm>
@@ -106,7 +106,7 @@ bool is_cast_text(const Variant& variant, std::string_view text) {
   return cast_at(variant, text) != nullptr;
 }
 
-Result<Move> read_cast_text(Game& game, std::string_view text) {
+Problem why_no_cast(Game& game, std::string_view text) {
   const Variant& variant = game.variant();
   const Action& cast = *cast_at(variant, text);
   const std::size_t at = text.find('@') + 1;
@@ -118,10 +118,8 @@ Result<Move> read_cast_text(Game& game, std::string_view text) {
   for (const Move move : game.plies()) {
     if (move.cast() != cast.number) continue;
     squares.push_back(variant.board.name(move.part_to));
-    if (move.part_to != cell) continue;
-    const std::string ply = move_text(variant, position, move);
-    if (ply == text) return move;
-    plies.emplace_back(without_cast(variant, ply));
+    if (move.part_to == cell)
+      plies.emplace_back(without_cast(variant, move_text(variant, position, move)));
   }
   const auto refused = [&](const std::string& why, std::string hint = {}) {
     return not_legal(text, {why, std::move(hint)});
@@ -155,7 +153,7 @@ Fault cast_fault(Game& game, std::string_view written) {
   if (const std::string text = cast_meant(game, written); !text.empty())
     return Problem{quoted(written) + " is no move", fmt::format("did you mean {}?", text)};
   if (const std::string text = cast_as_written(variant, written); !text.empty())
-    return read_cast_text(game, text).problem();
+    return why_no_cast(game, text);
   const std::vector<std::string_view> names = names_in(written);
   const std::string name = names.empty() ? "" : cast_named(variant, names[0]);
   if (name.empty()) return std::nullopt;
@@ -164,7 +162,7 @@ Fault cast_fault(Game& game, std::string_view written) {
     return not_legal(written, {fmt::format("{} is cast on a square, with a move behind it", name),
                                "as " + move_text(variant, game.snapshot(), move)});
   }
-  return read_cast_text(game, name + "@" + variant.board.name(0)).problem();
+  return why_no_cast(game, name + "@" + variant.board.name(0));
 }
 
 std::string cast_deed(const Variant& variant, Move move) {

@@ -1,5 +1,5 @@
 // Casts that come first in a ply: "freeze@f7,e2e4".
-// Invariant: what is read is always a legal ply of the game.
+// Invariant: a ply comes with one cast at most, and its text begins with it.
 #pragma once
 
 #include <string>
@@ -20,8 +20,8 @@ std::string_view without_cast(const Variant& variant, std::string_view text);
 // Whether the text begins with the name of a cast and a square.
 bool is_cast_text(const Variant& variant, std::string_view text);
 
-// The legal ply of that text, or why there is none.
-Result<Move> read_cast_text(Game& game, std::string_view text);
+// Why there is no legal ply of a text for which is_cast_text() holds.
+Problem why_no_cast(Game& game, std::string_view text);
 
 // The legal ply's text that was meant by one that names a cast and a square otherwise, such as
 // "freeze e7 e4", "freze@e7-e4" or "e4,freeze@e7": "freeze@e7,e4". Empty if there is none.

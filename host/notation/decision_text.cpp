@@ -1,4 +1,4 @@
-// Reads a choice or a decision against the list of those that are open; there are never many.
+// What is wrong with a choice or a decision is told by those that are open; there are never many.
 #include "notation/decision_text.h"
 
 #include <fmt/format.h>
@@ -168,17 +168,16 @@ bool is_choice_text(const Variant& variant, std::string_view text) {
          });
 }
 
-Result<Move> read_choice_text(Game& game, std::string_view text) {
+Problem why_no_choice(Game& game, std::string_view text) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  std::vector<std::string> open;
-  for (const Move move : game.plies()) {
-    if (move.type != MoveType::choice && move.type != MoveType::form) continue;
-    if (choice_text(variant, move) == text) return move;
-    open.push_back(choice_text(variant, move));
-  }
   if (game.status().over()) return not_legal(text, {over_text(game.status())});
   if (Fault fault = choice_fault(variant, position, text)) return not_legal(text, *fault);
+  std::vector<std::string> open;
+  for (const Move move : game.plies()) {
+    if (move.type == MoveType::choice || move.type == MoveType::form)
+      open.push_back(choice_text(variant, move));
+  }
   return not_legal(text, {fmt::format("it is no choice of {}'s", actor_name(variant, position)),
                           in_order(open)});
 }
@@ -221,14 +220,10 @@ bool is_decision_text(const Variant& variant, std::string_view text) {
           name == ply_name(Phase::change));
 }
 
-Result<Move> read_decision_text(Game& game, std::string_view text) {
+Problem why_no_decision(Game& game, std::string_view text) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
   constexpr std::size_t longest = 60;
-  for (const Move move : game.plies()) {
-    if (!move.decides() || move.part_kind != 0) continue;
-    if (decision_text(variant, position, move) == text) return move;
-  }
   if (text == pass_text) return not_legal(text, pass_fault(variant, position), longest);
   if (game.status().over()) return not_legal(text, {over_text(game.status())}, longest);
   if (Fault fault = board_fault(variant, position, text)) return not_legal(text, *fault, longest);

@@ -16,8 +16,8 @@ std::string choice_text(const Variant& variant, Move move);
 // Whether a text begins as one of the variant's choices does.
 bool is_choice_text(const Variant& variant, std::string_view text);
 
-// The legal ply of a text for which is_choice_text() holds, or why there is none.
-Result<Move> read_choice_text(Game& game, std::string_view text);
+// Why there is no legal ply of a text for which is_choice_text() holds.
+Problem why_no_choice(Game& game, std::string_view text);
 
 // Why no man moves in this position: a choice comes first. Nothing if none is due.
 Fault choice_first(Game& game);
@@ -31,8 +31,8 @@ std::string decision_text(const Variant& variant, const Snapshot& position, Move
 // Whether a text begins as one of the variant's decisions may.
 bool is_decision_text(const Variant& variant, std::string_view text);
 
-// The legal ply of a text for which is_decision_text() holds, or why there is none.
-Result<Move> read_decision_text(Game& game, std::string_view text);
+// Why there is no legal ply of a text for which is_decision_text() holds.
+Problem why_no_decision(Game& game, std::string_view text);
 
 // Who has to do what before a man can be moved: "the die must be rolled first". Nothing where men
 // move.

@@ -306,23 +306,12 @@ std::string scripted_deed(const Variant& variant, const Snapshot& position, Move
   return text;
 }
 
-std::optional<Result<Move>> read_scripted_text(Game& game, std::string_view text) {
-  const Variant& variant = game.variant();
+Fault scripted_fault(const Variant& variant, const Snapshot& position, std::string_view text) {
   if (!variant.answers.of) return std::nullopt;
-  const Snapshot position = game.snapshot();
-  const auto is_it = [&](Move move) {
-    return move.type == MoveType::scripted && scripted_text(variant, position, move) == text;
-  };
-  const std::vector<Move> legal = game.plies();
-  for (const Move move : legal) {
-    if (is_it(move)) return move;
-  }
-  const std::vector<std::string> texts = move_texts(variant, position, legal);
-  if (contains(texts, std::string(text))) return std::nullopt;  // soon found, unlike what follows
   for (const Move move : reference::pseudo_plies(variant, position, false)) {
-    if (!is_it(move)) continue;
-    if (Fault fault = legality_fault(variant, position, move)) return not_legal(text, *fault);
-    return std::nullopt;
+    if (move.type != MoveType::scripted || scripted_text(variant, position, move) != text) continue;
+    const Fault fault = legality_fault(variant, position, move);
+    return fault ? Fault(not_legal(text, *fault)) : std::nullopt;
   }
   return std::nullopt;
 }

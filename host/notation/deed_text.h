@@ -80,8 +80,7 @@ std::string scripted_text(const Variant& variant, const Snapshot& position, Move
 // "the man on c3 goes over e5 to g7, takes the man on d4"
 std::string scripted_deed(const Variant& variant, const Snapshot& position, Move move);
 
-// The legal ply of that text, if a function lists one; or, where it lists an illegal one, why not.
-// Nothing if no function knows the text.
-std::optional<Result<Move>> read_scripted_text(Game& game, std::string_view text);
+// Why a ply of that text, which a function lists, is not legal; nothing if no function knows it.
+Fault scripted_fault(const Variant& variant, const Snapshot& position, std::string_view text);
 
 }  // namespace sb

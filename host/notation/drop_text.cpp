@@ -1,6 +1,5 @@
-// Reads a drop against the legal plies; where it is none of them, the reasons come in the order in
-// which a reader would ask: which man, may anybody be dropped now, is there one, may he stand
-// there.
+// Where a drop is no legal ply, the reasons come in the order in which a reader would ask: which
+// man, may anybody be dropped now, is there one, may he stand there.
 #include "notation/drop_text.h"
 
 #include <algorithm>
@@ -180,26 +179,17 @@ std::vector<std::string> texts_with_part(Game& game, std::string_view beginning)
   return with;
 }
 
-Result<Move> read_part(Game& game, std::string_view text) {
+Problem why_no_part(Game& game, std::string_view text) {
   const Variant& variant = game.variant();
   const std::string_view head = without_part(text);
   if (without_part(head).size() < head.size())
     return not_legal(text, {"only one drop can come with a ply"});
   const Drop drop = take_drop_apart(variant, text.substr(head.size() + 1));
-  const bool drops_twice = is_drop_text(variant, head);
-  const Drop first = drops_twice ? take_drop_apart(variant, head) : Drop{};
-  const std::string beginning = first.kind != 0 && first.to != no_cell
-                                    ? drop_text(variant, first.kind, first.to)
-                                    : std::string(head);
-  const Snapshot position = game.snapshot();
-  for (const Move move : game.plies()) {
-    if (move.part_drop() == 0 || move.part_kind != drop.kind || move.part_to != drop.to) continue;
-    if (without_part(move_text(variant, position, move)) == beginning) return move;
-  }
-  std::vector<std::string> with = texts_with_part(game, beginning);
+  std::vector<std::string> with = texts_with_part(game, exact_drop(variant, head));
   if (with.empty()) {
     if (const auto meant = read_any_move(game, head))
-      with = texts_with_part(game, without_part(move_text(variant, position, meant.value())));
+      with =
+          texts_with_part(game, without_part(move_text(variant, game.snapshot(), meant.value())));
   }
   return not_legal(text, part_fault(game, head, drop, with));
 }
@@ -226,16 +216,24 @@ bool is_drop_text(const Variant& variant, std::string_view text) {
   return variant.play.has(Action::Kind::drop) || variant.play.drops_from_some();
 }
 
-Result<Move> read_drop_text(Game& game, std::string_view text) {
-  if (without_part(text).size() < text.size()) return read_part(game, text);
+std::string exact_drop(const Variant& variant, std::string_view text) {
+  const auto exact = [&](std::string_view part) {
+    const Drop drop = take_drop_apart(variant, part);
+    return drop.kind != 0 && drop.to != no_cell ? drop_text(variant, drop.kind, drop.to)
+                                                : std::string(part);
+  };
+  return fmt::format("{}", fmt::join(mapped(split(text, ','), exact), ","));
+}
+
+Problem why_no_drop(Game& game, std::string_view text) {
+  if (without_part(text).size() < text.size()) return why_no_part(game, text);
   const Variant& variant = game.variant();
   const Drop drop = take_drop_apart(variant, text);
   std::vector<std::string> with;
   for (const Move move : game.plies()) {
-    if (move.dropped_kind() == 0 || move.dropped_kind() != drop.kind || move.to != drop.to)
+    if (move.type != MoveType::drop || move.dropped_kind() != drop.kind || move.to != drop.to)
       continue;
-    if (move.part_kind == 0) return move;
-    if (move.cast() >= 0) continue;
+    if (move.part_drop() == 0) continue;
     with.push_back(drop_text(variant, drop.kind, drop.to) + part_suffix(variant, move));
   }
   if (!with.empty()) return not_legal(text, {"a drop has to come with it", some_of(with)});

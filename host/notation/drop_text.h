@@ -21,9 +21,12 @@ std::string_view without_part(std::string_view text);
 // Whether a text is written as a drop or has a part, in a variant in which men are dropped.
 bool is_drop_text(const Variant& variant, std::string_view text);
 
-// The legal ply of a text for which is_drop_text() holds, or why there is none. The letter case of
-// symbols is ignored.
-Result<Move> read_drop_text(Game& game, std::string_view text);
+// Such a text with the symbols as they are written: "Q@e4" for "q@e4", whose letter case is
+// ignored.
+std::string exact_drop(const Variant& variant, std::string_view text);
+
+// Why there is no legal ply of a text for which is_drop_text() holds.
+Problem why_no_drop(Game& game, std::string_view text);
 
 // What a drop does, in words: "a pawn is dropped on e4", "the duck goes from e4 to d5".
 std::string drop_deed(const Variant& variant, const Snapshot& position, int kind, Cell to);

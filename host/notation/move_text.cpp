@@ -256,11 +256,23 @@ class Attempt {
   StepParts parts_;
 };
 
-std::optional<Move> find_ply(Game& game, const StepParts& parts) {
+// The legal ply of that text, but for joint turns by themselves. Only those between the squares
+// that the text names are written: to write them all would take long.
+std::optional<Move> find_ply(Game& game, std::string_view text) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  for (const Move move : game.plies()) {
-    if (is_text_of(variant, position, move, parts)) return move;
+  const std::string_view head = without_part(without_cast(variant, text));
+  const auto way = take_step_apart(variant.board, head);
+  const Cell dropped_on = variant.board.find(head.substr(head.find('@') + 1));
+  const auto may_be = [&](Move ply) {
+    if (ply.type == MoveType::joint && ply.part_kind == 0) return false;
+    if (ply.type == MoveType::drop && ply.to != dropped_on) return false;
+    if (ply.goes_from_to() && !(way && goes_between(ply, *way))) return false;
+    return text.starts_with(cast_prefix(variant, ply)) && text.ends_with(part_suffix(variant, ply));
+  };
+  PlyTexts texts(variant, position);
+  for (const Move ply : game.plies()) {
+    if (may_be(ply) && texts.of(ply) == text) return ply;
   }
   return std::nullopt;
 }
@@ -431,16 +443,20 @@ std::vector<std::string> move_texts(const Variant& variant, const Snapshot& posi
 }
 
 Result<Move> read_move(Game& game, std::string_view text) {
-  if (auto scripted = read_scripted_text(game, text)) return *scripted;
-  if (is_choice_text(game.variant(), text)) return read_choice_text(game, text);
-  if (is_cast_text(game.variant(), text)) return read_cast_text(game, text);
-  if (is_drop_text(game.variant(), text)) return read_drop_text(game, text);
-  if (is_joint_text(game.variant(), text)) return read_joint_text(game, text);
-  if (is_decision_text(game.variant(), text)) return read_decision_text(game, text);
-  const auto parts = take_step_apart(game.variant().board, text);
-  if (!parts) return no_move_text(game, text);
-  if (const auto move = find_ply(game, *parts)) return *move;
-  return why_not(game, text, *parts);
+  const Variant& variant = game.variant();
+  const bool drops = is_drop_text(variant, text);
+  if (is_joint_text(variant, text) && !drops) return read_joint_text(game, text);
+  if (const auto ply = find_ply(game, text)) return *ply;
+  if (const Fault fault = scripted_fault(variant, game.snapshot(), text)) return *fault;
+  if (is_choice_text(variant, text)) return why_no_choice(game, text);
+  if (is_cast_text(variant, text)) return why_no_cast(game, text);
+  if (drops) {
+    if (const auto ply = find_ply(game, exact_drop(variant, text))) return *ply;
+    return why_no_drop(game, text);
+  }
+  if (is_decision_text(variant, text)) return why_no_decision(game, text);
+  const auto parts = take_step_apart(variant.board, text);
+  return parts ? why_not(game, text, *parts) : no_move_text(game, text);
 }
 
 std::vector<std::string> move_texts(Game& game) {

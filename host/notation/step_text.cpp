@@ -142,20 +142,6 @@ bool goes_between(Move move, const StepParts& parts) {
          (move.type == MoveType::shot) == parts.shot;
 }
 
-bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
-                const StepParts& parts) {
-  if (!goes_between(move, parts)) return false;
-  if (move.part_kind != 0) return false;  // its text goes on behind a comma
-  const std::string_view becoming = becoming_of(variant, move);
-  if (move.sense() != parts.sense || becoming.empty() == parts.promotes) return false;
-  if (becoming != parts.promotion) return false;
-  const std::string text = man_move_text(variant, position, move);
-  const std::size_t slash = text.find('/');
-  if ((slash != std::string::npos) != parts.changes) return false;
-  if (parts.changes && std::string_view(text).substr(slash + 1) != parts.change) return false;
-  return text.substr(0, slash).ends_with('~') == parts.marked;
-}
-
 Problem not_legal(std::string_view text, Problem why, std::size_t longest) {
   why.message = fmt::format("{} is not legal: {}", escape(text, longest), why.message);
   return why;

@@ -60,10 +60,6 @@ std::string man_move_text(const Variant& variant, const Snapshot& position, Move
 // Whether the ply goes between the two squares, as a shot if one is meant.
 bool goes_between(Move move, const StepParts& parts);
 
-// Whether the parts are those of this ply's text.
-bool is_text_of(const Variant& variant, const Snapshot& position, Move move,
-                const StepParts& parts);
-
 // "e2e5 is not legal: " and why; of the text so many bytes at most.
 Problem not_legal(std::string_view text, Problem why, std::size_t longest = 40);
 
