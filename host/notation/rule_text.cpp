@@ -73,19 +73,11 @@ std::string said_at(const std::string& words, const Where& where) {
 }
 
 const TurnPlace* place_in(const Variant& variant, const Snapshot& position) {
-  const PlayRules& play = variant.play;
-  const auto& own = play.turn[index(reference::owner_of(variant, position))];
-  std::size_t number = 0;
-  if (play.phase >= 0) {
-    number = position.vars[play.phase];
-    if (reference::place_of(variant, position) == 0)
-      number += static_cast<std::size_t>(reference::open_place(variant, position));
-  }
-  const std::size_t opening = std::max(play.turn[0].size(), play.turn[1].size());
-  if (number < own.size()) return &own[number];
-  if (number >= opening && number - opening < play.opening.size())
-    return &play.opening[number - opening];
-  return nullptr;
+  const std::vector<TurnPlace>& places =
+      reference::in_opening(variant, position)
+          ? variant.play.opening
+          : variant.play.turn[index(reference::owner_of(variant, position))];
+  return places.empty() ? nullptr : &places[reference::open_place(variant, position)];
 }
 
 std::vector<const Action*> actions_in(const Variant& variant, const Snapshot& position) {
