@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "base/list.h"
 #include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/rule_text.h"
@@ -28,8 +27,8 @@ std::size_t field_of(const Variant& variant, std::size_t first, Cell cell, int l
 }
 
 Fault done_by(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does,
-              std::string_view what) {
-  const int found = reference::mark_on(variant, position, cell, does);
+              std::string_view what, const std::vector<int>& but = {}) {
+  const int found = reference::mark_on(variant, position, cell, does, but);
   if (found < 0) return std::nullopt;
   const CellMark& mark = variant.play.marks[found];
   return Problem{
@@ -131,14 +130,7 @@ Fault held_by_mark(const Variant& variant, const Snapshot& position, Cell cell) 
 
 Fault bound_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {
   const std::vector<int>& reads = variant.kind(position.men[cell].kind).reads;
-  for (std::size_t m = 0; m < variant.play.marks.size(); ++m) {
-    const CellMark& mark = variant.play.marks[m];
-    if (!mark.holds || contains(reads, static_cast<int>(m))) continue;
-    if (contains(reference::cells_bearing(variant, position, static_cast<int>(m)), cell))
-      return Problem{
-          fmt::format("the {} is held by {}", man_on(variant, position, cell), mark_words(mark))};
-  }
-  return std::nullopt;
+  return done_by(variant, position, cell, &CellMark::holds, "held", reads);
 }
 
 Fault shielded_by_mark(const Variant& variant, const Snapshot& position, Cell cell) {

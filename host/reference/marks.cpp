@@ -78,10 +78,11 @@ Path cells_bearing(const Variant& variant, const Snapshot& position, int mark) {
   return cells_bearing(View{variant, position, position.to_act}, mark);
 }
 
-int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does) {
+int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does,
+            const std::vector<int>& but) {
   const auto& marks = variant.play.marks;
   for (std::size_t m = 0; m < marks.size(); ++m) {
-    if (!(marks[m].*does)) continue;
+    if (!(marks[m].*does) || contains(but, static_cast<int>(m))) continue;
     const Path cells = cells_bearing(variant, position, static_cast<int>(m));
     const auto bears = [&](Cell part) { return contains(cells, part); };
     if (std::ranges::any_of(body_cells(variant, position, cell), bears)) return static_cast<int>(m);

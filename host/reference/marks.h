@@ -25,8 +25,10 @@ std::vector<Cell> cells_noted(const Variant& variant, const Snapshot& position, 
 void note_cells(const Variant& variant, Snapshot& position, int first,
                 const std::vector<Cell>& cells);
 
-// The first mark that holds, shields or lets pass whoever stands on the cell; -1: none does.
-int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does);
+// The first mark but those that holds, shields or lets pass whoever stands on the cell; -1: none
+// does.
+int mark_on(const Variant& variant, const Snapshot& position, Cell cell, bool CellMark::*does,
+            const std::vector<int>& but = {});
 
 // The mood in which the man on the cell moves (PieceSpec::reads).
 int mood_on(const Variant& variant, const Snapshot& position, Cell cell);
