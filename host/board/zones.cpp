@@ -171,7 +171,8 @@ Cell ZoneReader::corner_seen_from(Cell c, std::string_view name) const {
 // Whether a cell is the one of that name, or one of the block; "e4" is on each of several boards.
 bool ZoneReader::has_member(Cell c, std::string_view name) const {
   const auto [first, last] = corners_of(name);
-  if (last.empty()) return corner_seen_from(c, name) == c;
+  if (last.empty())
+    return board_.name(c) == name || (board_.boards() > 1 && board_.local_name(c) == name);
   const Cell low = corner_seen_from(c, first), high = corner_seen_from(c, last);
   const CellShape &cell = board_.cell(c), &a = board_.cell(low), &b = board_.cell(high);
   return board_.board_of(c) >= board_.board_of(low) &&

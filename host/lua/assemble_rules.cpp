@@ -2,8 +2,6 @@
 // here; a fault in one never hides another.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/text.h"
 #include "lua/assembler.h"
 

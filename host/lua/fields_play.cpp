@@ -32,8 +32,8 @@ constexpr std::array common_facts_fields = {
 };
 
 constexpr std::array own_ending_fields = {
-    Field{"side", optional, "\"white\", \"black\" or \"acting\""},
-    Field{"wins", optional, "\"own\", \"enemy\" or \"nobody\""},
+    Field{"side", optional, "\"each\", \"white\", \"black\" or \"acting\""},
+    Field{"wins", optional, "\"own\", \"enemy\", \"nobody\" or a function"},
     Field{"more", optional, "a number"},
     Field{"at", optional, "\"ply\", \"turn\" or \"round\""},
     Field{"beats_safety", optional, "true or false"},

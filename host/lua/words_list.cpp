@@ -2,7 +2,6 @@
 // members by number, symbol or name; none ever changes.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <set>
 
 #include "base/list.h"

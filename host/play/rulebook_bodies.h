@@ -2,8 +2,6 @@
 // Invariant: every way of a body has a bound.
 #pragma once
 
-#include <algorithm>
-
 #include "play/rulebook_compiler.h"
 
 namespace sb {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cassert>
 
 #include "play/rule_plan.h"
 #include "play/rulebook_compiler.h"

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  endings = { ending "over" { side = "red" } },  --> ending "over": 'side' takes "white", "black" or "acting", got 'red'
+  endings = { ending "over" { side = "red" } },  --> ending "over": 'side' takes "each", "white", "black" or "acting", got 'red'
   goal = goals.checkmate,
 }

@@ -20,5 +20,5 @@ return variant "Small" {
     forbid "one" { some = set "d4" },  --> 'set' takes a function, got the text 'd4' (set(function(position) return "d4 e4" end))
     forbid "two" { number(3):is(3) },  --> 'number' takes a function, got the number 3 (number(function(position) return 3 end))
   },
-  endings = { goals.checkmate, ending "over" { turns:is(3), wins = "white" } },  --> ending "over": 'wins' takes "own", "enemy" or "nobody", got 'white'
+  endings = { goals.checkmate, ending "over" { turns:is(3), wins = "white" } },  --> ending "over": 'wins' takes "own", "enemy", "nobody" or a function, got 'white'
 }
