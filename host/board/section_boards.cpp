@@ -9,8 +9,8 @@
 namespace sb {
 
 SectionBoards::Known& SectionBoards::known(ArrangementCode code) const {
-  // A cell of a board takes about a kilobyte, with its lines and the boards that follow.
-  constexpr std::size_t most_bytes = 64u * 1024 * 1024, cell_bytes = 1024;
+  // What a cell of a board takes, with its lines and the boards that follow.
+  constexpr std::size_t most_bytes = 96u * 1024 * 1024, cell_bytes = 1536;
   const int cells = sections_.count() * sections_.shape().files * sections_.shape().ranks;
   const std::size_t board_bytes = static_cast<std::size_t>(cells) * cell_bytes;
   const std::size_t most = std::max<std::size_t>(most_bytes / board_bytes, 8);

@@ -172,7 +172,7 @@ Cell ZoneReader::corner_seen_from(Cell c, std::string_view name) const {
 bool ZoneReader::has_member(Cell c, std::string_view name) const {
   const auto [first, last] = corners_of(name);
   if (last.empty())
-    return board_.name(c) == name || (board_.boards() > 1 && board_.local_name(c) == name);
+    return board_.name(c) == first || (board_.boards() > 1 && board_.local_name(c) == first);
   const Cell low = corner_seen_from(c, first), high = corner_seen_from(c, last);
   const CellShape &cell = board_.cell(c), &a = board_.cell(low), &b = board_.cell(high);
   return board_.board_of(c) >= board_.board_of(low) &&

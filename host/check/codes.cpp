@@ -47,7 +47,7 @@ constexpr CodeInfo table[] = {
     {"SB211", "MissingHelp", note, "declaration",
      "A script that has help for players has none for this."},
     {"SB212", "IdleRule", note, "declaration",
-     "A variable, mark, reserve or `stop` of which nothing can come."},
+     "A variable, choice, mark, reserve or `stop` of which nothing can come."},
 
     {"SB301", "StaleKey", error, "key", "The key of a position differs from a fresh one."},
     {"SB302", "Inconsistent", error, "key", "The sets of a position disagree with its cells."},

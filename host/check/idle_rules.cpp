@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -27,10 +28,7 @@ class Reading {
 
   std::vector<IdleRule> run() {
     for (std::size_t i = 0; i < variant_.state.size(); ++i) look_at_variable(static_cast<int>(i));
-    if (!has_functions_) look_at_marks_and_reserves();
-    for (const Action& action : play_.actions) {
-      if (action.kind == Action::Kind::choose && !has_functions_) look_at_choice(action);
-    }
+    if (!has_functions_) look_at_choices_marks_and_reserves();
     if (play_.stop >= 0 && play_.phase < 0)
       add(idle, "stop", variant_.where, "'stop' ends a turn of one ply, which ends anyway");
     for (const Effect& effect : play_.after)
@@ -94,26 +92,41 @@ class Reading {
 
   // --- Choices, marks and reserves ---
 
+  // Beside others in its place it is a pass with a name.
+  bool stands_alone(const Action& choice) const {
+    const int number = static_cast<int>(&choice - play_.actions.data());
+    const auto has_others = [&](const TurnPlace& place) {
+      return contains(place.actions, number) && place.actions.size() > 1;
+    };
+    return std::ranges::none_of(
+        std::array{&play_.turn[0], &play_.turn[1], &play_.opening},
+        [&](const auto* places) { return std::ranges::any_of(*places, has_others); });
+  }
+
   void look_at_choice(const Action& choice) {
+    const bool names_cells = choice.to >= 0;
     const auto asks = [&](const Facts& facts) {
-      return (facts.by & choice.sort()) != 0 || std::ranges::any_of(facts.words, [&](int word) {
-               return contains(choice.words, word);
-             });
+      const auto is_its = [&](int word) { return contains(choice.words, word); };
+      return (facts.by & choice.sort()) != 0 || std::ranges::any_of(facts.words, is_its) ||
+             (names_cells && facts.to >= 0);
     };
     const auto tells = [](const SetTerm& term) { return term.kind == SetTerm::Kind::to; };
     const bool is_told =
         std::ranges::any_of(choice.into, [](int variable) { return variable >= 0; }) ||
         std::ranges::any_of(play_.expressions.facts, asks) ||
-        (choice.to >= 0 && std::ranges::any_of(play_.expressions.sets, tells));
+        (names_cells && std::ranges::any_of(play_.expressions.sets, tells));
     const std::string subject = "choose " + choice.name;
-    if (is_told || contains(found_, subject, &IdleRule::subject)) return;
+    if (is_told || !stands_alone(choice) || contains(found_, subject, &IdleRule::subject)) return;
     add(idle, subject, choice.where,
         fmt::format("choose {}: nothing asks what it names", quoted_name(choice.name)),
-        choice.to < 0 ? "when = { choice = \"yes\" }, or into = a variable"
-                      : "`to`, or into = a variable");
+        names_cells ? "`to`, or into = a variable"
+                    : "when = { choice = \"yes\" }, or into = a variable");
   }
 
-  void look_at_marks_and_reserves() {
+  void look_at_choices_marks_and_reserves() {
+    for (const Action& action : play_.actions) {
+      if (action.kind == Action::Kind::choose) look_at_choice(action);
+    }
     for (std::size_t m = 0; m < play_.marks.size(); ++m) look_at_mark(static_cast<int>(m));
     for (std::size_t r = 0; r < play_.reserves.size(); ++r) look_at_reserve(static_cast<int>(r));
   }

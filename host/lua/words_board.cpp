@@ -20,7 +20,7 @@ constexpr int highest_rank = 31;  // on hexagons: the 16th cell of a file whose 
 int push_board(lua_State* lua, Result<Board> board, const char* word,
                std::shared_ptr<const Board> whole = nullptr, Zone holes = {}) {
   if (!board) return give_up(lua, board.problem().message, board.problem().hint, word);
-  constexpr std::size_t bytes_a_cell = 300;
+  constexpr std::size_t bytes_a_cell = 1200;
   const int cells = whole ? 2 * whole->size() : board.value().size();
   return push_value(
       lua, BoardValue{std::move(board.value()), nullptr, 0, std::move(whole), std::move(holes)},

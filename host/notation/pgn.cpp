@@ -49,6 +49,7 @@ class PgnReader {
   // The game that comes next.
   Result<Pgn> read() {
     game_ = Pgn();
+    begin_ = at_;
     for (skip_space(); peek() == '['; skip_space()) {
       if (auto problem = read_tag()) return *problem;
     }
@@ -56,6 +57,21 @@ class PgnReader {
     if (game_.tags.empty() && game_.moves.empty())
       return problem("no game is in it", "a PGN text has tags and moves");
     return std::move(game_);
+  }
+
+  // Goes on behind a game that cannot be read: at a tag that follows moves and an empty line.
+  void skip_unreadable() {
+    bool has_moves = false, after_empty = false;
+    for (at_ = begin_; at_ < text_.size();) {
+      const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+      const std::string_view line = text_.substr(at_, end - at_);
+      const bool is_empty = line.find_first_not_of(spaces) == line.npos;
+      const bool is_tag = line.starts_with('[');
+      if (has_moves && after_empty && is_tag) return;
+      has_moves = has_moves || (!is_empty && !is_tag);
+      after_empty = is_empty;
+      at_ = std::min(end + 1, text_.size());
+    }
   }
 
   bool is_at_end() {
@@ -169,7 +185,7 @@ class PgnReader {
 
   std::string_view text_;
   const std::string& file_;
-  std::size_t at_ = 0;
+  std::size_t at_ = 0, begin_ = 0;  // begin_: of the game
   Pgn game_;
 };
 
@@ -264,7 +280,7 @@ void Pgn::remove_tag(std::string_view name) {
 Result<Pgn> read_pgn(std::string_view text, const std::string& file, std::size_t number) {
   PgnReader reader(without_byte_order_mark(text), file);
   for (std::size_t at = 1; at < number; ++at) {
-    if (auto skipped = reader.read(); !skipped) return skipped;
+    if (!reader.read()) reader.skip_unreadable();
     if (reader.is_at_end())
       return Problem{.message = fmt::format("there is no game {}", number),
                      .hint = at == 1 ? "there is one" : fmt::format("1 to {}", at),
@@ -281,7 +297,7 @@ std::size_t games_in_pgn(std::string_view text) {
   std::size_t games = 0;
   do {
     ++games;
-    if (!reader.read()) break;
+    if (!reader.read()) reader.skip_unreadable();
   } while (!reader.is_at_end());
   return games;
 }

@@ -35,8 +35,10 @@ struct Pgn {
 };
 
 // The first game of a text, or that of a number; the problem has the line and `file` as its file.
+// A game that cannot be read is one, too: the next begins with a tag, behind moves and an empty
+// line.
 Result<Pgn> read_pgn(std::string_view text, const std::string& file, std::size_t number = 1);
-// How many games a text has; what cannot be read is the last one.
+// How many games a text has.
 std::size_t games_in_pgn(std::string_view text);
 
 // The variations, those within them too, each as all its moves from the first on; `most` of them.

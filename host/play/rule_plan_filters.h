@@ -97,8 +97,9 @@ class FilterPlanner final : private RulePlanner<W> {
       plan_.prefers_by_capture = plan_.prefers_by_capture && rest == Facts{};
       rest = terms().facts[filter.facts];
       const int mover = std::exchange(rest.mover, -1);
-      plan_.prefers_men =
-          plan_.prefers_men && mover >= 0 && !plan_.sets[mover].of_ply && rest == Facts{};
+      // Who is dropped may be of the kind that a variable names.
+      plan_.prefers_men = plan_.prefers_men && mover >= 0 && !plan_.sets[mover].of_ply &&
+                          terms().sets[mover].kind != SetTerm::Kind::named && rest == Facts{};
       plan_.preferred_men.push_back(mover);
     }
   }

@@ -166,10 +166,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     scope.of_kinds = !facts.kinds.empty();
     scope.forms = book_.forms_of(facts.kinds);
     const auto told = [&](int set) { return set >= 0 && !plan_.sets[set].of_ply ? set : -1; };
-    // Where a variable names a kind it tells of men who are nobody's, too.
-    const bool by_kind = facts.mover >= 0 && variant_.play.has(Action::Kind::drive) &&
-                         terms().sets[facts.mover].kind == SetTerm::Kind::named;
-    scope.mover = by_kind ? -1 : told(facts.mover);
+    scope.mover = told(facts.mover);
     scope.from = told(facts.from);
     scope.to = told(facts.to);
     scope.captured = told(facts.captured);

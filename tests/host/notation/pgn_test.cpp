@@ -77,6 +77,19 @@ TEST_CASE("a text that is no whole game is refused with its line") {
   CHECK(fault("1. e4 " + std::string(100'000, '(')) == "a.pgn:1: variations are nested too deep");
 }
 
+TEST_CASE("a game that cannot be read hides no other game of its text") {
+  const std::string_view text =
+      "[Event \"one\"]\n\n1. e4 (1. d4 *\n\n[Event \"two\"]\n[Site \"cut short]\n\n1. c4 *\n\r\n"
+      "[Event \"three\"]\n\n1. f4 *\n";
+  CHECK(games_in_pgn(text) == 3);
+  CHECK(fault(text) != "");
+  CHECK_FALSE(read_pgn(text, "a.pgn", 2));
+  const auto third = read_pgn(text, "a.pgn", 3);
+  REQUIRE(third);
+  CHECK(third.value().moves.front().text == "f4");
+  CHECK(describe(read_pgn(text, "a.pgn", 4).problem()) == "a.pgn: there is no game 4 (1 to 3)");
+}
+
 TEST_CASE("a mutated PGN text is read or refused, and what is read can be written and read again") {
   test::BadTexts texts(11);
   const std::string right =

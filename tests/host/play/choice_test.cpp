@@ -135,6 +135,26 @@ TEST_CASE("Whom a variable names he drops as well as moves, and both are asked b
   CHECK(game->inconsistency().empty());
 }
 
+TEST_CASE("Preferred are drops too of the kind that a variable names", "[choice]") {
+  const auto game = test::game_of(R"lua(
+    local pieces, goals = require "pieces", require "goals"
+    local kind = variable "kind" (one_of("R", "N"))
+    return variant "Named" {
+      api = 1, board = rectangle(4, 4), pieces = { pieces.king, pieces.rook, pieces.knight },
+      setup = "k . . .\n. . . .\n. . . .\n. R . K",
+      turn = { choose "kind" { of = "R N", into = kind }, move },
+      rules = { kind, reserve "hand" { start = "N", drops = everywhere },
+                prefer "him" { mover = kind } },
+      endings = { goals.checkmate },
+    })lua");
+  for (const auto& [choice, begin] : {std::pair{"kind:N", "N@"}, std::pair{"kind:R", "b1"}}) {
+    play(*game, choice);
+    CHECK(game->plies_by_making().size() == game->plies().size());
+    for (const std::string& ply : move_texts(*game)) CHECK(ply.starts_with(begin));
+    game->undo();
+  }
+}
+
 TEST_CASE("A choice leaves counters, rights and the trail, and what it named ends with the turn",
           "[choice]") {
   const auto game = lottery("k3/2pP/4/4/K3 b - d3 3 4 relief=1");
