@@ -89,7 +89,7 @@ std::string corners_text(const Board& board) {
 }
 
 std::vector<Cell> Board::ray(Cell from, Heading heading) const {
-  const std::vector<std::vector<Cell>>& found = lines(from, heading);
+  const auto found = lines(from, heading);
   return found.empty() ? std::vector<Cell>{} : found[0];
 }
 

@@ -21,6 +21,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -121,8 +122,9 @@ class Board {
     return true;
   }
   // The cells met by each of these lines, nearest first.
-  const std::vector<std::vector<Cell>>& lines(Cell from, Heading heading) const {
-    return lines_[from * headings() + heading];
+  std::span<const std::vector<Cell>> lines(Cell from, Heading heading) const {
+    const auto first = first_lines_.begin() + from * headings() + heading;
+    return {lines_.begin() + first[0], lines_.begin() + first[1]};
   }
   // The same as calls of visit(cell, step), line after line, `most` steps of each; steps count
   // from 1.
@@ -198,7 +200,9 @@ class Board {
   std::vector<std::vector<Cell>> rows_;
   std::vector<Crossing> across_;
   std::vector<std::array<Front, 2>> starts_;  // by cell and heading; no_cell where there is none
-  std::vector<std::vector<std::vector<Cell>>> lines_;  // likewise
+  // One behind the other likewise, and where those of each begin.
+  std::vector<std::vector<Cell>> lines_;
+  std::vector<std::uint16_t> first_lines_;
   // By side and bit of Directions, the headings that it means, as bits.
   std::array<std::array<std::uint16_t, direction_bits>, 2> meant_{};
   // With holes: where steps lead, by place and heading; the cells are places, then the holes; -1 at

@@ -199,17 +199,32 @@ void BoardMaker::derive_starts() {
 
 Board BoardMaker::finished() {
   derive_headings();
-  board_.lines_.assign(board_.starts_.size(), {});
+  derive_lines();
+  return std::move(board_);
+}
+
+// Where boards change, each that is met is made in play: every line is allocated once.
+void BoardMaker::derive_lines() {
+  board_.lines_.clear();
+  board_.lines_.reserve(board_.starts_.size());
+  board_.first_lines_.clear();
+  std::array<Cell, most_board_cells> line;
+  int length = 0;
+  const auto end_line = [&] {
+    if (length > 0) board_.lines_.emplace_back(line.begin(), line.begin() + length);
+    length = 0;
+  };
   for (Cell from = 0; from < board_.size(); ++from) {
     for (Heading heading = 0; heading < board_.headings(); ++heading) {
-      auto& lines = board_.lines_[from * board_.headings() + heading];
+      board_.first_lines_.push_back(static_cast<std::uint16_t>(board_.lines_.size()));
       board_.walk_lines(from, heading, board_.size(), [&](Cell cell, int step) {
-        if (step == 1) lines.emplace_back();
-        lines.back().push_back(cell);
+        if (step == 1) end_line();
+        line[length++] = cell;
       });
+      end_line();
     }
   }
-  return std::move(board_);
+  board_.first_lines_.push_back(static_cast<std::uint16_t>(board_.lines_.size()));
 }
 
 // Black's headings are White's with the board turned upside down, left staying left.

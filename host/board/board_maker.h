@@ -51,6 +51,7 @@ class BoardMaker {
   std::optional<Problem> join();
   void derive_starts();
   void derive_headings();
+  void derive_lines();
   std::optional<Problem> derive_mirror();
   void derive_shades();
   Crossing across(Cell c, int side) const { return board_.across_[c * board_.sides_ + side]; }
