@@ -141,7 +141,7 @@ bool Trial::may_try_laws() const {
 void Trial::try_laws(Game& game) {
   constexpr int patience = 12;
   const Restore resting(trace_->rests, without_news_ >= patience);
-  const std::size_t noted = trace_->noted;
+  const std::size_t noted = trace_->noted();
   for (std::size_t law = 0; law < Laws::count() && may_try_laws(); ++law) {
     const double began = processor_time();
     auto breach = laws_.breach_of(law, game, effort_);
@@ -149,7 +149,7 @@ void Trial::try_laws(Game& game) {
     if (breach) report(*breach);
   }
   board_.findings.tried("hooks", 0);
-  without_news_ = trace_->noted == noted ? without_news_ + 1 : 0;
+  without_news_ = trace_->noted() == noted ? without_news_ + 1 : 0;
 }
 
 std::optional<Problem> Trial::try_here() {

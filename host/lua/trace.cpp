@@ -138,12 +138,17 @@ void Trace::read(lua_State* lua, const std::vector<int>& functions) {
   lua_pop(lua, 1);
 }
 
+std::size_t Trace::noted() const {
+  std::size_t all = 0;
+  for (const auto& [file, lines_run] : run) all += lines_run.size();
+  return all;
+}
+
 void Trace::note(lua_State* lua, lua_Debug* debug) {
   lua_getinfo(lua, "S", debug);
   const std::string_view file = debug->source + 1;
   const auto known = run.find(file);
   if (known != run.end() && known->second.contains(debug->currentline)) return;
-  ++noted;
   run[std::string(file)].insert(debug->currentline);
   lines[std::string(file)].insert(debug->currentline);
 }

@@ -17,14 +17,15 @@ namespace sb {
 struct Trace {
   using Lines = std::map<std::string, std::set<int>, std::less<>>;  // by file
   Lines lines, run;
-  std::size_t noted = 0;  // how many have run
-  bool rests = false;     // no line is noted meanwhile
+  bool rests = false;  // no line is noted meanwhile
   // For each hook the functions that it can reach and the values these captured, as text: hooks of
   // two loads with the same text do the same.
   std::vector<std::string> captured;
 
   // Reads off the functions, which are references into the registry.
   void read(lua_State* lua, const std::vector<int>& functions);
+  // How many lines have run.
+  std::size_t noted() const;
   // In a line hook: the line runs now.
   void note(lua_State* lua, lua_Debug* debug);
 };

@@ -42,10 +42,11 @@ int kind_named(const View& view, const SetTerm& term) {
 }
 
 // Whether who acts or is dropped is one of the set, or of the kind whose own men it is.
-bool is_mover(const View& then, int set, const Path& movers, const std::vector<int>& kinds) {
+bool is_mover(const View& then, int set, Move move) {
+  if (meet(cells_of(then, set), movers_of(then.variant, then.now, move))) return true;
   const SetTerm& term = expressions(then).sets[set];
-  return meet(cells_of(then, set), movers) ||
-         (term.whose == Whose::own && contains(kinds, kind_named(then, term)));
+  const int kind = term.whose == Whose::own ? kind_named(then, term) : 0;
+  return kind != 0 && contains(kinds_of(then.variant, then.now, move), kind);
 }
 
 // What variables of the turn hold, if the game has them.
@@ -393,11 +394,10 @@ bool ply_is_so(const View& view, const Facts& facts) {
   const Snapshot& before = *view.before;
   const Move move = *view.move;
   if (facts.by != 0 && (facts.by & sort_of(variant, before, move)) == 0) return false;
-  const std::vector<int> kinds = kinds_of(variant, before, move);
-  if (facts.mover >= 0 && !is_mover(then, facts.mover, movers_of(variant, before, move), kinds))
-    return false;
+  if (facts.mover >= 0 && !is_mover(then, facts.mover, move)) return false;
   const auto wanted = [&](int kind) { return contains(facts.kinds, kind); };
-  if (!facts.kinds.empty() && std::ranges::none_of(kinds, wanted)) return false;
+  if (!facts.kinds.empty() && std::ranges::none_of(kinds_of(variant, before, move), wanted))
+    return false;
   if (facts.captures && *facts.captures == cells_captured(variant, before, move).empty())
     return false;
   if (facts.captured >= 0 &&
