@@ -60,12 +60,14 @@ class Foreseer final : private RefereePart<W> {
   // `safe`: nobody asks whether plies leave own men safe.
   Foresight<W> foresee(bool safe) {
     Foresight<W> known;
+    known.idle = plan_.settled;
     known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
     const Side us = position_.to_act();
     const Asked<W> now{us};
     for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
       const auto& grounds = plan_.grounds[f];
       const std::uint32_t bit = 1u << f;
+      if (known.idle & bit) continue;
       if (grounds.before >= 0 && !terms_.holds(grounds.before, now)) {
         known.idle |= bit;
       } else if (plan_.foresees && lacks(grounds, now, known.turning)) {
@@ -106,6 +108,7 @@ class Foreseer final : private RefereePart<W> {
     Doubts<W> doubts;
     const std::uint32_t all = filter_bits(play_.forbid.size());
     const std::uint32_t asked = all & ~known.idle;
+    doubts.promotions = asked != 0 || !plan_.foresees_promotions;
     if (asked == 0 && safe) return doubts;
     if ((asked & ~(known.calm | known.checks | known.scoped)) != 0) return std::nullopt;
     doubts.men |= known.edited.leaving | known.within.leaving | known.pivots;

@@ -1,5 +1,6 @@
 // Compiling rules for a board, planner by planner.
 #include "play/rule_plan_cells.h"
+#include "play/rule_plan_demands.h"
 #include "play/rule_plan_filters.h"
 #include "play/rule_plan_foresight.h"
 #include "play/rule_plan_making.h"
@@ -23,6 +24,7 @@ RulePlan<W>::RulePlan(const Rulebook<W>& book) {
   MakingPlanner<W> making(*this, book);
   making.plan_scripted();
   making.plan_drops();
+  DemandPlanner<W>(*this, book).plan_demands();
   FilterPlanner<W> filters(*this, book);
   filters.plan_early();
   filters.note_asking_of_positions();

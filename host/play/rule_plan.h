@@ -81,6 +81,10 @@ struct RulePlan {
     std::vector<int> among;
     bool suffices = false;  // and it is dropped on each such cell on which the man can stand
   };
+  // Who has to promote by rules of `forbid`: who comes to these cells, who leaves those.
+  struct Demand {
+    Set arriving, leaving;
+  };
   // Of a rule of `forbid` what can be told before any ply is made: it holds of none unless each of
   // these does.
   struct Grounds {
@@ -121,6 +125,9 @@ struct RulePlan {
   std::vector<std::vector<bool>> agree;    // by two actions: some ply may be one of both
   // By facts: they ask something of the position after the ply, so that it has to be made.
   std::vector<bool> asks_position;
+  // Rules of `forbid` that hold of no ply that is listed, a bit each: lists heed what they demand.
+  std::uint32_t settled = 0;
+  std::array<std::vector<Demand>, 2> demands;  // by side and kind
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
                                      // and nothing else, a bit each; where foresees_checks
   std::uint32_t forbids_places = 0;  // likewise, for calm plies, rules that ask who stands where
@@ -150,7 +157,9 @@ struct RulePlan {
   bool foresees_exposure = false;
   // Then Generator knows beforehand to which cells royal men go safely.
   bool foresees_flights = false;
-  bool foresees_steps = false;   // likewise where a ply takes one
+  bool foresees_steps = false;  // likewise where a ply takes one
+  // Where no rule of `forbid` asks, a promotion is as safe as the same ply without it.
+  bool foresees_promotions = false;
   bool foresees_checks = false;  // then who is attacked is in check, and nobody else
   bool unassailable = false;     // nobody is ever in check
   // Generator::sift() tells which plies have to be made, but for those that rules and effects

@@ -43,7 +43,9 @@ class FilterPlanner final : private RulePlanner<W> {
   void plan_filters() {
     const PlayRules& play = variant_.play;
     plan_.judges_drops.resize(variant_.pieces.size() + 1);
-    for (const Filter& filter : play.forbid) note_filter(filter);
+    for (std::size_t f = 0; f < play.forbid.size(); ++f) {
+      if (!(plan_.settled >> f & 1)) note_filter(play.forbid[f]);
+    }
     plan_preferences();
     if (!play.prefer.empty()) {
       plan_.judges_moves = true;

@@ -41,6 +41,9 @@ class ForesightPlanner final : private RulePlanner<W> {
     plan_.foresees_flights = plan_.foresees_exposure && plan_.foresees_steps;
     plan_.foresees_steps = plan_.foresees_steps && !b.partial;
     plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
+    plan_.foresees_promotions = plan_.foresees && !plan_.marks_men && play.check < 0 &&
+                                plan_.edit_scopes.empty() && plan_.disarming_scopes.empty() &&
+                                !b.picks_screens && !b.limits_jumps && !touches_royals();
     if (plan_.foresees) plan_foreseen_filters();
     EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
     plan_.unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
@@ -114,6 +117,14 @@ class ForesightPlanner final : private RulePlanner<W> {
     return (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
            !variant_.move_change && b.guarded_forms.size() == 0 && !b.lines.rings() &&
            !b.board->bends() && !plan_.lets_pass && !variant_.play.scripted_men;
+  }
+
+  // Whether promotions make royal men, or others of them.
+  bool touches_royals() const {
+    const auto is_royal = [&](int kind) { return variant_.kind(kind).royal; };
+    return std::ranges::any_of(variant_.pieces, [&](const PieceSpec& spec) {
+      return spec.promotion && (spec.royal || std::ranges::any_of(spec.promotion->to, is_royal));
+    });
   }
 
   // Whether they ask of some position alone what is the same for all plies.

@@ -110,6 +110,7 @@ void Rulebook<W>::compile_all() {
   attack_compiler.plan_asking_of_men();
   legality.plan_change_counts();
   if (variant->play.any()) rules = std::make_shared<const RulePlan<W>>(*this);
+  if (rules) ply_compiler.demand_promotions();
   counts_replies = legality.can_count_replies();
   asked_turn = turn_asked_by(*variant);
   keeps_counts = many_forms && !limits_promotions && !legality.promotes_from_reserves();

@@ -66,7 +66,8 @@ template <int W>
 struct PromotionPlan {
   bool present = false;
   bool leaving = false;  // as in Promotion
-  CellSet<W> zone, must;
+  CellSet<W> zone;
+  CellSet<W> must, must_leaving;  // where who arrives, and whence who leaves, has to promote
   std::vector<std::uint16_t> to;
   std::vector<CellSet<W>> stands;  // parallel to `to`: the cells on which such a man may stand
   std::vector<int> at_most;
@@ -78,6 +79,17 @@ struct PromotionPlan {
   // Those of a man's targets where it may promote.
   [[gnu::always_inline]] CellSet<W> open(Cell from, const CellSet<W>& targets) const {
     return leaving && zone.has(from) ? targets : targets & zone;
+  }
+  // Likewise of many men, each of whom comes from the cell `distance` numbers before.
+  [[gnu::always_inline]] CellSet<W> open_behind(int distance, const CellSet<W>& targets) const {
+    return targets & (leaving ? zone | zone.shifted(distance) : zone);
+  }
+  // Those where it has to.
+  [[gnu::always_inline]] CellSet<W> due(Cell from, const CellSet<W>& targets) const {
+    return must_leaving.has(from) ? targets : targets & must;
+  }
+  [[gnu::always_inline]] CellSet<W> due_behind(int distance, const CellSet<W>& targets) const {
+    return targets & (must | must_leaving.shifted(distance));
   }
 };
 

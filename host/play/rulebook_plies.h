@@ -39,6 +39,19 @@ class PlyCompiler final : private RulebookCompiler<W> {
     }
   }
 
+  // What rules of `forbid` say of who has to promote.
+  void demand_promotions() {
+    for (const Side side : {Side::white, Side::black}) {
+      auto& plans = book_.promotion[index(side)];
+      const auto& demands = book_.rules->demands[index(side)];
+      assert(demands.size() == plans.size());
+      for (std::size_t k = 1; k < plans.size(); ++k) {
+        plans[k].must |= demands[k].arriving;
+        plans[k].must_leaving |= demands[k].leaving;
+      }
+    }
+  }
+
   void plan_movers(Side side) {
     using Kind = typename Program<W>::Kind;
     MoverPlan<W>& plan = book_.movers[index(side)];

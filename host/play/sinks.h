@@ -14,14 +14,15 @@ namespace sb {
 // Plies from-to of one man that cannot be told to be legal, or not to be, all at once.
 template <int W>
 struct Doubts {
-  CellSet<W> men;         // all plies of these
-  CellSet<W> cells;       // plies that end here
-  CellSet<W> never;       // plies of others that end here are not legal
-  Cell spared = no_cell;  // plies that might attack who stands here
-  bool spares = false;    // those that are sure to do so are not legal
-  Cell royal = no_cell;   // plies of who stands here to where he is attacked are not legal; only
-                          // after PerilFinder::watch() of the side to act
-  CellSet<W> tallied;     // men whose plies are counted apart, too
+  CellSet<W> men;          // all plies of these
+  CellSet<W> cells;        // plies that end here
+  CellSet<W> never;        // plies of others that end here are not legal
+  Cell spared = no_cell;   // plies that might attack who stands here
+  bool spares = false;     // those that are sure to do so are not legal
+  Cell royal = no_cell;    // plies of who stands here to where he is attacked are not legal; only
+                           // after PerilFinder::watch() of the side to act
+  CellSet<W> tallied;      // men whose plies are counted apart, too
+  bool promotions = true;  // plies that promote or might
 };
 struct Counted {
   std::uint64_t all = 0, tallied = 0;
@@ -35,6 +36,21 @@ struct Threats {
 };
 template <int W>
 using ThreatsByForm = std::vector<Threats<W>>;
+
+// How many plies lead to `targets`: with promotions to those that are `open`, without to those that
+// are not `due`.
+template <int W>
+[[gnu::noinline]] std::uint64_t count_promotions(const Survey<W>& survey, const Node<W>& node,
+                                                 const PromotionPlan<W>& plan,
+                                                 const CellSet<W>& targets, const CellSet<W>& open,
+                                                 const CellSet<W>& due) {
+  assert(((open | due) & ~targets).none());
+  std::uint64_t plies = (targets & ~due).count();
+  for (std::size_t i = 0; i < plan.to.size(); ++i) {
+    if (survey.open_choice(node.own, plan, i)) plies += (open & plan.stands[i]).count();
+  }
+  return plies;
+}
 
 // Collects plies.
 template <int W>
@@ -78,6 +94,9 @@ class Lister {
         Move::make(MoveType::castling, plan.rule.king_from, plan.rule.king_to, plan.number));
   }
 
+ protected:
+  const Node<W>& node() const { return node_; }
+
  private:
   [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type,
                                   Cell victim = 0) {
@@ -100,7 +119,7 @@ class Lister {
   [[gnu::noinline]] void add_promotions(const PromotionPlan<W>& plan, Cell from, Cell to,
                                         MoveType type, bool leaves_trail, Cell victim) {
     assert(plan.present && plan.stands.size() == plan.to.size());
-    if (!plan.must.has(to)) push(from, to, type, leaves_trail, 0, victim);
+    if (plan.due(from, Set::of(to)).none()) push(from, to, type, leaves_trail, 0, victim);
     if (!plan.opens(from, to)) return;
     for (std::size_t i = 0; i < plan.to.size(); ++i) {
       if (plan.stands[i].has(to) && parts_.survey.open_choice(node_.own, plan, i))
@@ -126,7 +145,8 @@ class Counter {
     if (type == MoveType::merging || rider.promotion == nullptr) {
       sum += static_cast<unsigned>(targets.count());
     } else {
-      add(*rider.promotion, targets, rider.promotion->open(from, targets));
+      const PromotionPlan<W>& plan = *rider.promotion;
+      add(plan, targets, plan.open(from, targets), plan.due(from, targets));
     }
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
@@ -134,10 +154,8 @@ class Counter {
       sum += static_cast<unsigned>(targets.count());
       return;
     }
-    const Set& zone = rider.promotion->zone;
-    Set open = targets & zone;
-    if (rider.promotion->leaving) open |= targets & zone.shifted(distance);
-    add(*rider.promotion, targets, open);
+    const PromotionPlan<W>& plan = *rider.promotion;
+    add(plan, targets, plan.open_behind(distance, targets), plan.due_behind(distance, targets));
   }
   void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
   void jumps(const Rider<W>& rider, Cell from, const Set& victims) {
@@ -152,23 +170,13 @@ class Counter {
   std::uint64_t sum = 0;
 
  private:
-  // Plies to `targets`, with promotions on those that are `open`.
-  [[gnu::always_inline]] void add(const PromotionPlan<W>& plan, const Set& targets,
-                                  const Set& open) {
-    if ((open | (targets & plan.must)).any()) [[unlikely]] {
-      sum += promotions(plan, targets, open);
+  [[gnu::always_inline]] void add(const PromotionPlan<W>& plan, const Set& targets, const Set& open,
+                                  const Set& due) {
+    if ((open | due).any()) [[unlikely]] {
+      sum += count_promotions(survey_, node_, plan, targets, open, due);
     } else {
       sum += static_cast<unsigned>(targets.count());
     }
-  }
-  [[gnu::noinline]] std::uint64_t promotions(const PromotionPlan<W>& plan, const Set& targets,
-                                             const Set& open) const {
-    assert((open & ~targets).none());
-    std::uint64_t plies = (targets & ~plan.must).count();
-    for (std::size_t i = 0; i < plan.to.size(); ++i) {
-      if (survey_.open_choice(node_.own, plan, i)) plies += (open & plan.stands[i]).count();
-    }
-    return plies;
   }
 
   const Survey<W>& survey_;
@@ -193,23 +201,31 @@ class Divider : private Lister<W> {
     if (targets.none()) return;
     if (type != MoveType::displacement || rider.program.shoots || doubts_.men.has(from))
       return Lister<W>::targets(rider, from, targets, type);
+    const PromotionPlan<W>* plan = rider.promotion;
     Set unsure = doubts_.cells | Set::of(from);
-    if (rider.promotion != nullptr) [[unlikely]]
-      unsure |= rider.promotion->must | rider.promotion->open(from, targets);
+    if (plan != nullptr && doubts_.promotions) [[unlikely]]
+      unsure |= plan->due(from, targets) | plan->open(from, targets);
     Set open = targets & ~doubts_.never;
     if (doubts_.spared != no_cell) heed_threats(threats_[parts_.form_on(from)], open, unsure);
-    divide(rider, from, open, unsure);
+    const Set sure = open & ~unsure;
+    const std::uint64_t plies =
+        plan == nullptr || doubts_.promotions
+            ? static_cast<unsigned>(sure.count())
+            : count_promotions(parts_.survey, this->node(), *plan, sure, plan->open(from, sure),
+                               plan->due(from, sure));
+    counted.all += plies;
+    if (doubts_.tallied.has(from)) counted.tallied += plies;
+    const Set doubtful = open & unsure;
+    if (doubtful.any()) Lister<W>::targets(rider, from, doubtful, MoveType::displacement);
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
     if (targets.none()) return;
     const Set moved = doubts_.men.shifted(distance);
     Set open = targets & ~(doubts_.never & ~moved);
     Set unsure = doubts_.cells | moved;
-    if (rider.promotion != nullptr) [[unlikely]] {
-      const Set& zone = rider.promotion->zone;
-      unsure |= zone | rider.promotion->must;
-      if (rider.promotion->leaving) unsure |= zone.shifted(distance);
-    }
+    const PromotionPlan<W>* plan = rider.promotion;
+    if (plan != nullptr && doubts_.promotions) [[unlikely]]
+      unsure |= plan->open_behind(distance, targets) | plan->due_behind(distance, targets);
     if (doubts_.spared != no_cell) {
       if (rider.forms.size() == 1) {
         heed_threats(threats_[rider.forms.front()], open, unsure);
@@ -218,7 +234,11 @@ class Divider : private Lister<W> {
       }
     }
     const Set sure = open & ~unsure;
-    counted.all += static_cast<unsigned>(sure.count());
+    counted.all +=
+        plan == nullptr || doubts_.promotions
+            ? static_cast<unsigned>(sure.count())
+            : count_promotions(parts_.survey, this->node(), *plan, sure,
+                               plan->open_behind(distance, sure), plan->due_behind(distance, sure));
     if (doubts_.tallied.any()) [[unlikely]]
       counted.tallied += static_cast<unsigned>((sure & doubts_.tallied.shifted(distance)).count());
     const Set doubtful = open & unsure;
@@ -229,15 +249,6 @@ class Divider : private Lister<W> {
   Counted counted;
 
  private:
-  [[gnu::always_inline]] void divide(const Rider<W>& rider, Cell from, const Set& targets,
-                                     const Set& unsure) {
-    const auto sure = static_cast<unsigned>((targets & ~unsure).count());
-    counted.all += sure;
-    if (doubts_.tallied.has(from)) counted.tallied += sure;
-    const Set doubtful = targets & unsure;
-    if (doubtful.any()) Lister<W>::targets(rider, from, doubtful, MoveType::displacement);
-  }
-
   // Takes out of the targets of a man those on which he is sure to attack who is spared, unless
   // they are unsure anyway.
   [[gnu::always_inline]] void heed_threats(const Threats<W>& threats, Set& targets,

@@ -107,7 +107,7 @@ class UncheckingCount {
       if (rider->promotion) {
         const Set open = rider->promotion->open(from, targets);
         if (open.any()) count_promotions(*rider->promotion, open);
-        targets &= ~rider->promotion->must;
+        targets &= ~rider->promotion->due(from, targets);
       }
       const bool stays = program.quiet && reach.has(from);  // there and back again
       count_quiet(form, (targets & node_.vacant) | (stays ? Set::of(from) : Set{}));

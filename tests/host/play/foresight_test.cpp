@@ -14,8 +14,10 @@ namespace {
 using test::Texts;
 
 std::shared_ptr<const Variant> chess_with(const std::string& rules) {
-  const LoadResult result =
-      test::load_text("local chess = require \"chess\"\nreturn chess:with { " + rules + " }\n");
+  const LoadResult result = test::load_text(
+      "local chess = require \"chess\"\n"
+      "local moves = require \"moves\"\nreturn chess:with { " +
+      rules + " }\n");
   for (const Problem& problem : result.problems) FAIL(describe(problem));
   return result.loaded->variant;
 }
@@ -201,6 +203,69 @@ TEST_CASE("What is asked of the position before a ply needs no ply to be made") 
   agrees_in_random_games(chess_with(R"(rules = chess.rules + {
     forbid "nobody returns home" { some = was(empty * homes(own)) * to },
     prefer "you have to leave home" { none = was(homes(own)) * from } })"));
+}
+
+TEST_CASE("Who has to promote does so, whichever rules say it of his square or of his kind") {
+  agrees_in_random_games(chess_with(R"(
+    pieces = chess.pieces + {
+      piece "Footman" { symbol = "F", moves = slide(orthogonal):up_to(2) + step(diagonal),
+        promotes = { to = "CR", zone = ranks "3-8", leaving = true } },
+      piece "Cannon" { symbol = "C", moves = hop(orthogonal) + step(orthogonal):quiet(),
+        promotes = { to = "F", zone = everywhere } },
+    },
+    setup = [[
+      r c b q k b f r
+      p p p f p p p p
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      P P P F P P P P
+      R C B Q K B F R
+    ]],
+    rules = chess.rules + {
+      forbid "who moves promotes" { by = "move", mover = "C", unless = { promotes = true } },
+      forbid "who enters promotes" { by = "move", mover = "F", to = ranks(5), promotes = false },
+      forbid "who leaves promotes" { by = "move", mover = "F", from = ranks(4),
+        unless = { promotes = true } } })"));
+  agrees_in_random_games(chess_with(R"(rules = chess.rules + {
+    reserve "hand" { takes = "captured", drops = everywhere },
+    forbid "who can promotes" { by = "move", mover = own "P" + own "R", to = last_ranks(1),
+      promotes = false },
+    forbid "kings promote, so that none moves" { by = "move", mover = "K", promotes = false } })"));
+  agrees_in_random_games(chess_with(R"(pieces = chess.pieces + {
+      chess.pieces.N:with { promotes = { to = "B", zone = everywhere } } },
+    rules = chess.rules + {
+      forbid "who captures promotes" { by = "move", mover = "N", captures = true,
+        unless = { promotes = true } },
+      forbid "none of both" { by = "move", mover = "N", from = ranks(1), to = ranks(3),
+        unless = { promotes = true } } })"));
+}
+
+TEST_CASE("Where a slide leads a step leads no second time, nor does a hop where it cannot") {
+  for (const char* moves : {
+           "step(every_way) + slide(backward)",
+           "betza \"WfFbR\"",
+           "step(forward) + slide(orthogonal):up_to(3) + step(diagonal):quiet()",
+           "moves.rook + hop(orthogonal):capturing() + moves.knight:lame()",
+           "moves.rook + step(orthogonal):capturing() + hop(every_way):up_to(2)",
+           "slide(orthogonal):from(ranks(1, 2)) + step(every_way)",
+       }) {
+    INFO(moves);
+    agrees_in_random_games(chess_with(
+        std::string("pieces = chess.pieces + { piece \"Guard\" { symbol = \"G\", moves = ") +
+        moves +
+        R"( } }, setup = [[
+          r n g q k g n r
+          p p p p p p p p
+          . . . . . . . .
+          . . . . . . . .
+          . . . . . . . .
+          . . . . . . . .
+          P P P P P P P P
+          R N G Q K G N R
+        ]])"));
+  }
 }
 
 }  // namespace sb
