@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "base/list.h"
-#include "play/rulebook_compiler.h"
+#include "play/rulebook_overlaps.h"
 
 namespace sb {
 
@@ -56,7 +56,7 @@ template <int W>
 class MovementCompiler final : private RulebookCompiler<W> {
  public:
   explicit MovementCompiler(Rulebook<W>& book, TrackShelf<W>& tracks)
-      : RulebookCompiler<W>(book), tracks_(tracks) {}
+      : RulebookCompiler<W>(book), overlaps_(book), tracks_(tracks) {}
 
   void compile_side(Side side) {
     for (const int kind : variant_.all_kinds()) {
@@ -109,7 +109,7 @@ class MovementCompiler final : private RulebookCompiler<W> {
     for (const Rider<W>& rider : book_.riders[index(side)]) {
       if (rider.forms.has(form) && gives_plies(book_, rider)) free.push_back(&rider.program);
     }
-    book_.overlaps = book_.overlaps || some_overlap(free);
+    book_.overlaps = book_.overlaps || overlaps_.some_overlap(free);
   }
 
   // What a form's movement comes to, with the men of `starts` where they stand at the start.
@@ -120,6 +120,7 @@ class MovementCompiler final : private RulebookCompiler<W> {
       for (const Program<W>& program : programs_of(side, atom, starts))
         made.push_back(rider_of(form, atom, program));
     }
+    overlaps_.leave_out_covered(made);
     return made;
   }
 
@@ -238,24 +239,7 @@ class MovementCompiler final : private RulebookCompiler<W> {
 
   void note_overlaps(const std::vector<Rider<W>>& own) {
     const auto program = [](const Rider<W>& rider) { return &rider.program; };
-    book_.overlaps = book_.overlaps || some_overlap(mapped(own, program));
-  }
-
-  // Whether two of a man's programs may give the same ply.
-  bool some_overlap(const std::vector<const Program<W>*>& own) const {
-    for (std::size_t i = 0; i < own.size(); ++i) {
-      for (std::size_t j = i + 1; j < own.size(); ++j) {
-        const bool together =
-            own[i]->shoots == own[j]->shoots && own[i]->takes == own[j]->takes &&
-            ((own[i]->quiet && own[j]->quiet) || (own[i]->capture && own[j]->capture) ||
-             (own[i]->capture_own && own[j]->capture_own) || (own[i]->merge && own[j]->merge));
-        if (!together) continue;
-        for (Cell c = 0; c < book_.lines.cells(); ++c) {
-          if ((own[i]->targets[c] & own[j]->targets[c]).any()) return true;
-        }
-      }
-    }
-    return false;
+    book_.overlaps = book_.overlaps || overlaps_.some_overlap(mapped(own, program));
   }
 
   struct Compiled {
@@ -264,6 +248,7 @@ class MovementCompiler final : private RulebookCompiler<W> {
     std::vector<Program<W>> programs;
   };
 
+  OverlapCompiler<W> overlaps_;
   TrackShelf<W>& tracks_;
   std::array<std::vector<Compiled>, 2> compiled_;  // by side
 };
