@@ -166,16 +166,15 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   if (parts_.royals.has_guest()) return parts_.men.replies_to_guest(node, doubtful);
   const Set royal = men_of(book().royal_forms, node.us);
   const bool covered = royal.any() && parts_.royals.stays_guarded(royal.first());
-  const Perils<W> perils =
-      royal.any() && !covered ? parts_.perils.find(node.us, royal.first(), false) : Perils<W>{};
+  const Perils<W> perils = covered ? Perils<W>{} : parts_.perils.find(node.us, royal, false);
   if (perils.becomes_jumpable || (perils.check && book().joint.present))
     return list_all(node, doubtful);
 
   const Set special = men_of(book().guarded_forms, other(node.us)) | find_petrified(other(node.us));
   const bool royal_unsure =
-      covered || perils.held || perils.shielded || special.any() || book().has_runs ||
-      men_of(book().becoming_jumpable_forms, node.us).any() || (royal & also.disarming).any() ||
-      (royal.any() && concerns_royal(node, also, royal.first()));
+      covered || royal.many() || perils.held || perils.shielded || special.any() ||
+      book().has_runs || men_of(book().becoming_jumpable_forms, node.us).any() ||
+      (royal & also.disarming).any() || (royal.any() && concerns_royal(node, also, royal.first()));
   Set doubtful_men = perils.men | ((men_of(book().exploding_forms, node.us) | also.men) & ~royal);
   if (perils.check) doubtful_men |= also.disarming & ~royal;
   Set open = perils.cells | special | also.cells;

@@ -1,5 +1,5 @@
-// PerilFinder: what plies can do to a royal man: which may expose him, and which end all attacks.
-// Invariant: a ply that touches nothing it names leaves who attacks the royal man as it was.
+// PerilFinder: what plies can do to royal men: which may expose one, and which end all attacks.
+// Invariant: a ply that touches nothing it names leaves who attacks a royal man as it was.
 #pragma once
 
 #include <cassert>
@@ -9,7 +9,7 @@
 
 namespace sb {
 
-// What a ply of a man that is not royal can do to its own royal man.
+// What a ply of a man that is not royal can do to its own royal men.
 template <int W>
 struct Perils {
   bool check = false;
@@ -30,17 +30,19 @@ struct Perils {
   }
 };
 
-// What the side to act can do to the royal man of a side by plies of one man from-to that do not
-// touch that man: only where RulePlan::foresees.
+// What the side to act can do to some men of a side whom nobody may attack, by plies of one man
+// from-to that do not touch these: only where RulePlan::foresees.
 template <int W>
 struct Watch {
-  bool known = false;    // this is all that matters to whether the royal man is attacked
-  bool check = false;    // it is now
-  Cell royal = no_cell;  // no_cell: there is none
-  CellSet<W> leaving;    // its men that may open or end an attack by leaving their cells
-  CellSet<W> arriving;   // cells on which it may open one by arriving
-  CellSet<W> answers;    // cells on which alone it may end all that there are by arriving
-  CellSet<W> lines;  // enemies who attack the royal man, or might if others left, and all between
+  bool known = false;   // this is all that matters to whether one of them is attacked
+  bool check = false;   // one is now
+  CellSet<W> men;       // they
+  CellSet<W> leaving;   // its men that may open or end an attack by leaving their cells
+  CellSet<W> arriving;  // cells on which it may open one by arriving
+  CellSet<W> answers;   // cells on which alone it may end all that there are by arriving
+  CellSet<W> lines;     // enemies who attack one, or might if others left, and all between
+  // Where the only one stands; no_cell where there is none, or several.
+  Cell only() const { return men.any() && !men.many() ? men.first() : no_cell; }
 };
 
 template <int W>
@@ -50,47 +52,32 @@ class PerilFinder final : public PositionReader<W> {
 
   using PositionReader<W>::PositionReader;
 
-  // Every enemy that attacks, against the royal man's cell: a leap or a slide over nothing checks,
+  // Every enemy that attacks, against the cells of `royal`: a leap or a slide over nothing checks,
   // and so does a hop over its screens. What another step away from doing so stands between is in
   // peril. `minded`: whom marks hold is an enemy like any, and everybody is in all his moods, as he
   // may be after the ply; else as marks leave him after a ply that leaves them be.
-  Perils<W> find(Side us, Cell royal, bool minded) {
-    assert(royal_men(us).has(royal));
-    const Side them = other(us);
-    const Set& enemies = position_.of(them);
-    foes_.hostile = minded ? Hostile<W>{enemies, enemies, {}} : attacks_.hostile_ahead(them);
-    const AttackPlan<W>& plan = minded ? book_->attack_in_mind(them) : book_->attack[index(them)];
+  Perils<W> find(Side us, const Set& royal, bool minded) {
+    assert((royal & ~position_.of(us)).none());
     Perils<W> perils;
     perils.answers = book_->lines.all();
-    if (!minded && marks_) heed_shields(us, royal, perils);
-    if (book_->many_forms) {
-      find_perils_by_men(us, royal, plan, perils);
-    } else {
-      find_perils_by_looks(us, royal, plan, perils);
-    }
-    if (book_->has_runs) [[unlikely]]
-      find_perils_of_runs(us, royal, perils);
-    if (foes_.hostile.moody.any()) find_perils_of_moody(us, royal, perils);
+    royal.each([&](Cell c) { add_perils(us, c, minded, perils); });
     return perils;
   }
 
-  Watch<W> watch(Side side) {
+  // Of these men of a side.
+  Watch<W> watch(Side side, const Set& men) {
     Watch<W> watch;
+    watch.men = men;
+    watch.known = men.none();
+    if (watch.known) return watch;
     const Side us = position_.to_act();
-    const Set royal = royal_men(side);
-    if (royal.none()) {
-      watch.known = true;
-      return watch;
-    }
-    if (royal.many()) return watch;
-    watch.royal = royal.first();
-    const Perils<W> perils = find(side, watch.royal, true);
+    const Perils<W> perils = find(side, men, true);
     watch.known = !perils.becomes_jumpable && !perils.held;
     watch.check = perils.check;
     watch.answers = perils.answers;
     watch.lines = perils.lines;
     const Set& own = side == us ? perils.men : perils.victims;
-    watch.leaving = own | (men_of(book_->exploding_forms, us) & ~royal);
+    watch.leaving = own | (men_of(book_->exploding_forms, us) & ~men);
     watch.arriving = perils.cells;
     if (book_->limits_jumps || book_->picks_screens) {
       watch.arriving |= side == us ? perils.victims : perils.men;
@@ -124,6 +111,22 @@ class PerilFinder final : public PositionReader<W> {
   using Reader = PositionReader<W>;
   using Reader::book_, Reader::in_the_way, Reader::marks_, Reader::men_of, Reader::parts_,
       Reader::position_, Reader::royal_men;
+
+  void add_perils(Side us, Cell royal, bool minded, Perils<W>& perils) {
+    const Side them = other(us);
+    const Set& enemies = position_.of(them);
+    foes_.hostile = minded ? Hostile<W>{enemies, enemies, {}} : attacks_.hostile_ahead(them);
+    const AttackPlan<W>& plan = minded ? book_->attack_in_mind(them) : book_->attack[index(them)];
+    if (!minded && marks_) heed_shields(us, royal, perils);
+    if (book_->many_forms) {
+      find_perils_by_men(us, royal, plan, perils);
+    } else {
+      find_perils_by_looks(us, royal, plan, perils);
+    }
+    if (book_->has_runs) [[unlikely]]
+      find_perils_of_runs(us, royal, perils);
+    if (foes_.hostile.moody.any()) find_perils_of_moody(us, royal, perils);
+  }
 
   void find_perils_by_looks(Side us, Cell royal, const AttackPlan<W>& plan, Perils<W>& perils) {
     std::size_t i = 0;

@@ -124,7 +124,11 @@ class PlyCounter final : private RefereePart<W> {
     doubtful.clear();
     std::uint64_t sum = engine_.legal().count_men_but(*doubts, plan_.masks, doubtful).all;
     lister_.drop_unsafe_castlings(doubtful, 0);
-    drops_.list_drops_of_reserves(doubtful, plan_.masks);
+    drops_.each_drop_of_reserves(plan_.masks, [&](int kind, const Set& cells) {
+      Set unsure;
+      sum += static_cast<unsigned>(foreseer_.legal_drops(kind, cells, known, safe, unsure).count());
+      unsure.each([&](Cell c) { doubtful.push(Move::drop(kind, c)); });
+    });
     for (const int a : place.actions) {
       if (sifter_.is_bare(a, Action::Kind::pass))
         lister_.list_action(play_.actions[a], doubtful, plan_.masks);

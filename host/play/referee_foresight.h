@@ -32,20 +32,20 @@ struct Foresight {
   // not of `pivots`, `turning` or `within`, but so that no answer changes.
   Leverage<W> edits, edited;
   CellSet<W> pivots;
-  bool safe = false;      // calm plies of men who are not royal leave them safe, but as `own` says
-  bool tells = false;     // who is not attacked after a calm ply is not in check
-  bool answered = false;  // likewise they leave them attacked but by an answer
+  bool safe = false;   // calm plies of men who are not in `own` leave these safe, but as it says
+  bool tells = false;  // where none of them is attacked after a calm ply its side is not in check
+  bool answered = false;     // likewise they leave them attacked but by an answer
   bool indifferent = false;  // no rule of `prefer` holds of any
-  bool flees = false;        // calm plies of the royal man that are judged leave it safe
-  Watch<W> own, enemy;
+  bool flees = false;        // calm plies of the only one that are judged leave it safe
+  Watch<W> own, enemy;  // of own men whose being attacked is check, and of the enemy's royal men
 
   // Of a calm ply.
   bool stays_safe(Move move) const {
-    if (move.from == own.royal) return flees;
+    if (own.men.has(move.from)) return flees;
     return safe && !own.leaving.has(move.from) && !own.arriving.has(move.to);
   }
   bool leaves_exposed(Move move) const {
-    return answered && move.from != own.royal && !own.leaving.has(move.from) &&
+    return answered && !own.men.has(move.from) && !own.leaving.has(move.from) &&
            !own.answers.has(move.to);
   }
 };
@@ -77,8 +77,8 @@ class Foreseer final : private RefereePart<W> {
       }
     }
     if (known.checks != 0) {
-      known.enemy = generator_.perils().watch(other(us));
-      if (!known.enemy.known || known.enemy.check) known.checks = 0;
+      known.enemy = generator_.perils().watch(other(us), royals_.of(other(us)));
+      if (!known.enemy.known || known.enemy.check || known.enemy.men.many()) known.checks = 0;
     }
     const std::uint32_t told = known.idle | known.calm | known.checks;
     for (std::size_t f = 0; plan_.foresees && f < plan_.forbid_scopes.size(); ++f) {
@@ -94,7 +94,8 @@ class Foreseer final : private RefereePart<W> {
     }
     known.tells = plan_.foresees_safety && plan_.marks_follow_men;
     if (!safe && plan_.foresees_safety) {
-      known.own = generator_.perils().watch(us);
+      const Set men = plan_.watched < 0 ? royals_.of(us) : terms_.set(plan_.watched, now);
+      known.own = generator_.perils().watch(us, men);
       known.safe = known.own.known && !known.own.check;
       known.answered = known.own.known && known.own.check && plan_.foresees_exposure;
     }
@@ -120,17 +121,31 @@ class Foreseer final : private RefereePart<W> {
     if ((asked & known.checks) != 0) {
       doubts.men |= known.enemy.leaving;
       doubts.cells |= known.enemy.arriving;
-      doubts.spared = known.enemy.royal;
+      doubts.spared = known.enemy.only();
       doubts.spares = (asked & known.checks & plan_.forbids_check) != 0;
     }
-    if (safe || (known.safe && known.own.royal == no_cell)) return doubts;
+    if (safe || (known.safe && known.own.men.none())) return doubts;
     if (!known.safe && !known.answered) return std::nullopt;
-    if (plan_.foresees_flights) doubts.royal = known.own.royal;
+    if (plan_.foresees_flights) doubts.royal = known.own.only();
     doubts.men |= known.own.leaving;
     doubts.cells |= known.safe ? known.own.arriving : everywhere_;
     if (!known.safe) doubts.never = ~known.own.answers;
-    if (!known.safe || !plan_.foresees_flights) doubts.men.add(known.own.royal);
+    if (!known.safe || doubts.royal == no_cell) doubts.men |= known.own.men;
     return doubts;
+  }
+
+  // Of drops of a kind on empty cells those that are legal; to `doubtful` those that have to be
+  // judged.
+  Set legal_drops(int kind, const Set& cells, const Foresight<W>& known, bool safe,
+                  Set& doubtful) const {
+    Set legal;
+    doubtful = cells;
+    if (!plan_.foresees_drops[kind]) return legal;
+    if (safe) doubtful = {};
+    if (!safe && known.safe) doubtful = cells & known.own.arriving;
+    if (!safe && !known.safe && known.answered) doubtful = cells & known.own.answers;
+    if (safe || known.safe) legal = cells & ~doubtful;
+    return legal;
   }
 
   bool is_calm(Move move, const Foresight<W>& known) const {
@@ -149,10 +164,10 @@ class Foreseer final : private RefereePart<W> {
     if (!known.within.has(move)) idle |= known.scoped;
     if (known.checks == 0) return idle;
     const auto gives_none = [&] {
-      if (known.enemy.royal == no_cell) return true;
+      if (known.enemy.men.none()) return true;
       if (known.enemy.leaving.has(move.from) || known.enemy.arriving.has(move.to)) return false;
       return !attacks_.may_attack(position_.at(move.from).form(), position_.to_act(), move.from,
-                                  move.to, known.enemy.royal);
+                                  move.to, known.enemy.only());
     };
     return gives_none() ? idle | known.checks : idle;
   }

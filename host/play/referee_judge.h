@@ -120,7 +120,7 @@ class PlyJudge final : private RefereePart<W> {
   std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight<W>& known) {
     const bool tells = known.tells && (asked & ~(plan_.forbids_check | plan_.forbids_places)) == 0;
     if (!tells || !play_.prefer.empty()) return std::nullopt;
-    if (asked == 0 && move.from == known.own.royal && plan_.foresees_steps) {
+    if (asked == 0 && known.own.men == Set::of(move.from) && plan_.foresees_steps) {
       if (!exposes_royal(move)) return true;
       return plan_.foresees_exposure ? std::optional(false) : std::nullopt;
     }
@@ -130,12 +130,19 @@ class PlyJudge final : private RefereePart<W> {
     const bool forbidden = ((asked & plan_.forbids_check) != 0 && attacks_.in_check(other(us))) ||
                            finds_places(asked & plan_.forbids_places, us);
     const bool exposed =
-        !forbidden && !safe && play_.safety != Safety::none && attacks_.in_check(us);
+        !forbidden && !safe && play_.safety != Safety::none && finds_attack(move, known.own.men);
     engine_.take_back(before);
     if (forbidden) return false;
     if (!exposed) return true;
     if (plan_.foresees_exposure) return false;
     return std::nullopt;
+  }
+
+  // Whether one of these men of the side to act is attacked, once a ply has gone from-to.
+  bool finds_attack(Move move, Set men) const {
+    if (men.has(move.from)) men = (men & ~Set::of(move.from)) | Set::of(move.to);
+    const Side them = other(position_.to_act());
+    return men.some([&](Cell c) { return attacks_.attacked(c, them); });
   }
 
   // Whether one of these rules of `forbid` holds where men stand as they do.

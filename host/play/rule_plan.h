@@ -151,7 +151,8 @@ struct RulePlan {
   std::vector<int> chosen_into;    // variables that are at their defaults when a turn ends
   bool needs_told = false;         // making a ply asks what it was like
   bool foresees = false;         // PerilFinder::watch() tells what plies from-to mean for royal men
-  bool foresees_safety = false;  // then who is not attacked is not in check
+  bool foresees_safety = false;  // then whose watched men are not attacked is not in check
+  int watched = -1;              // set: who these are; -1: the royal men
   // Then who is attacked is in check, after calm plies (referee_foresight.h) at any rate, and so
   // loses the ply.
   bool foresees_exposure = false;
@@ -160,8 +161,9 @@ struct RulePlan {
   bool foresees_steps = false;  // likewise where a ply takes one
   // Where no rule of `forbid` asks, a promotion is as safe as the same ply without it.
   bool foresees_promotions = false;
-  bool foresees_checks = false;  // then who is attacked is in check, and nobody else
-  bool unassailable = false;     // nobody is ever in check
+  std::vector<bool> foresees_drops;  // by kind: likewise a drop of that kind, on an empty cell
+  bool foresees_checks = false;      // then who is attacked is in check, and nobody else
+  bool unassailable = false;         // nobody is ever in check
   // Generator::sift() tells which plies have to be made, but for those that rules and effects
   // concern, as long as each of these sets has a cell: endings that beat safety hold only without.
   bool sifts = false;

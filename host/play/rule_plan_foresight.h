@@ -28,22 +28,29 @@ class ForesightPlanner final : private RulePlanner<W> {
     marks.plan_marks();
     plan_.sifts_marks = b.sifts && plan_.marks_men && marks.can_sift_marks();
     plan_.foresees = moves_one_man() && !plan_.sifts_marks;
-    plan_.foresees_safety = plan_.foresees && (play.check < 0 || needs_attack(play.check));
+    if (plan_.foresees && play.check >= 0) plan_.watched = watched_by(terms().sets[play.check]);
+    const bool tells = play.check < 0 || plan_.watched >= 0;
+    plan_.foresees_safety = plan_.foresees && (tells || needs_attack(play.check));
     // A ply of a man ends a row of passes.
     const auto waits = [&](const Ending& ending) {
       return !ending.beats_safety || (ending.facts >= 0 && terms().facts[ending.facts].passes > 0);
     };
-    plan_.foresees_exposure = plan_.foresees && !plan_.marks_men && !plan_.edits_board &&
-                              play.check < 0 && play.safety == Safety::every_ply &&
+    plan_.foresees_exposure = plan_.foresees && !plan_.marks_men && !plan_.edits_board && tells &&
+                              play.safety == Safety::every_ply &&
                               std::ranges::all_of(play.endings, waits);
     plan_.foresees_steps = plan_.foresees && !plan_.marks_men &&
                            b.becoming_jumpable_forms.size() == 0 && !b.has_merges();
-    plan_.foresees_flights = plan_.foresees_exposure && plan_.foresees_steps;
+    plan_.foresees_flights = plan_.foresees_exposure && plan_.foresees_steps && plan_.watched < 0;
     plan_.foresees_steps = plan_.foresees_steps && !b.partial;
     plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
-    plan_.foresees_promotions = plan_.foresees && !plan_.marks_men && play.check < 0 &&
-                                plan_.edit_scopes.empty() && plan_.disarming_scopes.empty() &&
-                                !b.picks_screens && !b.limits_jumps && !touches_royals();
+    const bool plain = plan_.foresees && !plan_.marks_men && plan_.edit_scopes.empty() &&
+                       plan_.disarming_scopes.empty() && !b.picks_screens && !b.limits_jumps;
+    plan_.foresees_promotions = plain && play.check < 0 && !touches_royals();
+    plan_.foresees_drops.resize(variant_.pieces.size() + 1);
+    for (const int kind : variant_.all_kinds()) {
+      plan_.foresees_drops[kind] = plain && tells && !plan_.judges_drops[kind] &&
+                                   !variant_.kind(kind).royal && !counts(plan_.watched, kind);
+    }
     if (plan_.foresees) plan_foreseen_filters();
     EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
     plan_.unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
@@ -117,6 +124,64 @@ class ForesightPlanner final : private RulePlanner<W> {
     return (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
            !variant_.move_change && b.guarded_forms.size() == 0 && !b.lines.rings() &&
            !b.board->bends() && !plan_.lets_pass && !variant_.play.scripted_men;
+  }
+
+  // Where check is that the enemy attacks some of own men, who are the same after every calm ply:
+  // the set of these; else -1.
+  int watched_by(const SetTerm& check) const {
+    using Kind = SetTerm::Kind;
+    if (check.kind != Kind::meet || book_.selects || book_.has_merges() || plan_.marks_men ||
+        plan_.edits_board || book_.captures_own)
+      return -1;
+    const auto attacked_by_all = [&](int set) {
+      const SetTerm& term = terms().sets[set];
+      if (term.kind != Kind::attacks || term.number > 1) return false;
+      const SetTerm& men = terms().sets[term.a];
+      return men.kind == Kind::men && men.whose == Whose::enemy && men.men.empty();
+    };
+    if (attacked_by_all(check.b) && stays(check.a)) return check.a;
+    return attacked_by_all(check.a) && stays(check.b) ? check.b : -1;
+  }
+
+  // Whether the set holds the same own men after every calm ply.
+  bool stays(int set) const {
+    using Kind = SetTerm::Kind;
+    const SetTerm& term = terms().sets[set];
+    if (term.kind == Kind::unite) return stays(term.a) && stays(term.b);
+    if (term.kind == Kind::when)
+      return stays(term.a) && counts_what_stays(terms().facts[term.facts]);
+    return term.kind == Kind::men && plan_.sets[set].lasting;
+  }
+
+  // Whether such a set (-1: none) may hold men of the kind, or asks how many there are.
+  bool counts(int set, int kind) const {
+    if (set < 0) return false;
+    const SetTerm& term = terms().sets[set];
+    const auto asks = [&](const Bounds& bounds) {
+      return std::ranges::any_of(std::array{bounds.number, bounds.least, bounds.most}, [&](int n) {
+        return n >= 0 && counts(terms().numbers[n].set, kind);
+      });
+    };
+    const auto& plan = plan_.sets[set];
+    return (term.kind == SetTerm::Kind::men &&
+            (!plan.of_kinds || plan.forms.has(book_.first_form[kind]))) ||
+           (term.facts >= 0 && std::ranges::any_of(terms().facts[term.facts].numbers, asks)) ||
+           counts(term.a, kind) || counts(term.b, kind);
+  }
+
+  // Whether they ask nothing but how many there are of own men who stay.
+  bool counts_what_stays(const Facts& facts) const {
+    Facts rest = facts;
+    rest.numbers.clear();
+    const auto is_kept = [&](int number) {
+      if (number < 0) return true;
+      const NumberTerm& term = terms().numbers[number];
+      return term.kind == NumberTerm::Kind::constant ||
+             (term.kind == NumberTerm::Kind::count && stays(term.set));
+    };
+    return rest == Facts{} && std::ranges::all_of(facts.numbers, [&](const Bounds& bounds) {
+             return is_kept(bounds.number) && is_kept(bounds.least) && is_kept(bounds.most);
+           });
   }
 
   // Whether promotions make royal men, or others of them.

@@ -15,9 +15,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
   using RulebookCompiler<W>::RulebookCompiler;
 
   // Whether a side has one royal man at most, whom neither promotions nor merges change.
-  bool keeps_one_royal() const {
-    return one_royal_at_most() && !royals_promote() && book_.merges->spares_royals();
-  }
+  bool keeps_one_royal() const { return one_royal_at_most() && keeps_royals(); }
 
   // Whether an effect may give a side one more.
   bool effects_bring_royals() const {
@@ -37,9 +35,11 @@ class LegalityCompiler final : private RulebookCompiler<W> {
     if (book_.plain || book_.lines.rings() || board_.bends() || book_.special ||
         book_.chooses_forms || variant_.move_change)
       return false;
-    if (book_.overlaps || book_.royal_capture || !keeps_one_royal() || effects_bring_royals())
+    if (book_.overlaps || book_.royal_capture || !keeps_royals() || effects_bring_royals())
       return false;
-    if (book_.partial) return false;
+    const bool one_matters =
+        book_.has_runs || book_.joint.present || book_.explodes() || book_.guest >= 0;
+    if (book_.partial || (one_matters && !one_royal_at_most())) return false;
     if (book_.has_runs && (!book_.bodies.empty() || book_.explodes() || book_.guest >= 0 ||
                            book_.shoots || book_.limits_jumps || book_.picks_screens ||
                            book_.joint.present || book_.sturdy_forms.size() > 0))
@@ -105,19 +105,22 @@ class LegalityCompiler final : private RulebookCompiler<W> {
   using Compiler = RulebookCompiler<W>;
   using Compiler::board_, Compiler::book_, Compiler::variant_;
 
-  // Whether the start position and the promotions give nobody a second royal man.
+  // Whether the start position gives nobody a second royal man.
   bool one_royal_at_most() const {
     std::array<int, 2> royals{};
     for (const Man& man : variant_.start.men) {
       if (man.kind != 0 && variant_.kind(man.kind).royal) ++royals[index(man.side)];
     }
-    for (const PieceSpec& spec : variant_.pieces) {
-      if (!spec.promotion) continue;
-      for (int kind : spec.promotion->to) {
-        if (variant_.kind(kind).royal) return false;
-      }
-    }
     return royals[0] <= 1 && royals[1] <= 1;
+  }
+
+  // Whether neither promotions nor merges make royal men, or others of them.
+  bool keeps_royals() const {
+    const auto is_royal = [&](int kind) { return variant_.kind(kind).royal; };
+    return !royals_promote() && book_.merges->spares_royals() &&
+           std::ranges::none_of(variant_.pieces, [&](const PieceSpec& spec) {
+             return spec.promotion && std::ranges::any_of(spec.promotion->to, is_royal);
+           });
   }
 
   // Whether a royal man may become another, who goes where a royal man may not.

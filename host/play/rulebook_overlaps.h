@@ -1,5 +1,5 @@
-// OverlapCompiler: ways of one man that may give the same ply. A leap or a step is left out where
-// another way leads there whoever stands on the board.
+// OverlapCompiler: ways of one man that may give the same ply. A leap, a step or a part of a slide
+// is left out where another way leads there whoever stands on the board.
 // Invariant: what is left out changes neither where a man goes nor whom he attacks.
 #pragma once
 
@@ -19,9 +19,10 @@ class OverlapCompiler final : private RulebookCompiler<W> {
   // Of the ways of one man.
   void leave_out_covered(std::vector<Rider<W>>& ways) const {
     for (Rider<W>& way : ways) {
-      for (const Rider<W>& other : ways) {
-        if (&other != &way && covers(other, way)) leave_out(way.program, other.program);
-      }
+      if (is_one_step(way.program)) leave_out_of(way, ways, [](const auto&) { return true; });
+    }
+    for (Rider<W>& way : ways) {
+      if (way.program.kind == Kind::slide) leave_out_of(way, ways, is_one_step);
     }
     std::erase_if(ways, [](const Rider<W>& way) {
       return is_one_step(way.program) &&
@@ -48,14 +49,22 @@ class OverlapCompiler final : private RulebookCompiler<W> {
     return program.kind == Kind::leap || (program.kind == Kind::shift && program.most == 1);
   }
 
-  // Whether the way may be left out where the other one is sure to lead.
-  bool covers(const Rider<W>& other, const Rider<W>& way) const {
+  // Where another of the ways whose program is `such` leads.
+  template <class Such>
+  void leave_out_of(Rider<W>& way, const std::vector<Rider<W>>& ways, Such such) const {
+    for (const Rider<W>& other : ways) {
+      if (&other != &way && such(other.program) && is_sure(other, way))
+        leave_out(way.program, other.program);
+    }
+  }
+
+  // Whether the way may be left out where the other one leads whoever stands on the board.
+  bool is_sure(const Rider<W>& other, const Rider<W>& way) const {
     const auto asks_of_men = [](const Rider<W>& rider) {
       return rider.selective || rider.picks_screens || rider.program.needs_walking() ||
              rider.program.goes_on();
     };
-    return is_one_step(way.program) && !asks_of_men(way) && !asks_of_men(other) &&
-           other.program.same_effect(way.program);
+    return !asks_of_men(way) && !asks_of_men(other) && other.program.same_effect(way.program);
   }
 
   void leave_out(Program<W>& program, const Program<W>& other) const {
@@ -63,7 +72,9 @@ class OverlapCompiler final : private RulebookCompiler<W> {
       const Set sure = other.reach(book_.lines, from, book_.lines.all()) & program.targets[from];
       sure.each([&](Cell to) { program.sources[to].remove(from); });
       program.targets[from] &= ~sure;
-      if (sure.any()) program.starts.remove(from);  // of a step all that there is
+      if (sure.none()) continue;
+      program.limited = true;
+      program.starts.remove(from);  // of a step all that there is
     }
   }
 

@@ -16,7 +16,7 @@ template <int W>
 struct Doubts {
   CellSet<W> men;          // all plies of these
   CellSet<W> cells;        // plies that end here
-  CellSet<W> never;        // plies of others that end here are not legal
+  CellSet<W> never;        // plies of others that end here are not legal, unless they promote
   Cell spared = no_cell;   // plies that might attack who stands here
   bool spares = false;     // those that are sure to do so are not legal
   Cell royal = no_cell;    // plies of who stands here to where he is attacked are not legal; only
@@ -202,10 +202,11 @@ class Divider : private Lister<W> {
     if (type != MoveType::displacement || rider.program.shoots || doubts_.men.has(from))
       return Lister<W>::targets(rider, from, targets, type);
     const PromotionPlan<W>* plan = rider.promotion;
-    Set unsure = doubts_.cells | Set::of(from);
+    Set promoting;
     if (plan != nullptr && doubts_.promotions) [[unlikely]]
-      unsure |= plan->due(from, targets) | plan->open(from, targets);
-    Set open = targets & ~doubts_.never;
+      promoting = plan->due(from, targets) | plan->open(from, targets);
+    Set unsure = doubts_.cells | Set::of(from) | promoting;
+    Set open = targets & (~doubts_.never | promoting);
     if (doubts_.spared != no_cell) heed_threats(threats_[parts_.form_on(from)], open, unsure);
     const Set sure = open & ~unsure;
     const std::uint64_t plies =
@@ -220,12 +221,12 @@ class Divider : private Lister<W> {
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
     if (targets.none()) return;
-    const Set moved = doubts_.men.shifted(distance);
-    Set open = targets & ~(doubts_.never & ~moved);
-    Set unsure = doubts_.cells | moved;
     const PromotionPlan<W>* plan = rider.promotion;
+    Set listed = doubts_.men.shifted(distance);
     if (plan != nullptr && doubts_.promotions) [[unlikely]]
-      unsure |= plan->open_behind(distance, targets) | plan->due_behind(distance, targets);
+      listed |= plan->open_behind(distance, targets) | plan->due_behind(distance, targets);
+    Set open = targets & (~doubts_.never | listed);
+    Set unsure = doubts_.cells | listed;
     if (doubts_.spared != no_cell) {
       if (rider.forms.size() == 1) {
         heed_threats(threats_[rider.forms.front()], open, unsure);

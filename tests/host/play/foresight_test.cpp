@@ -268,4 +268,52 @@ TEST_CASE("Where a slide leads a step leads no second time, nor does a hop where
   }
 }
 
+TEST_CASE("Check may be of several men, or of the last of a kind, whoever makes more of them") {
+  agrees_in_random_games(chess_with("check = (own \"K\" + own \"Q\") * attacks(enemy)"));
+  const auto last = chess_with(R"(
+    pieces = chess.pieces + {
+      piece "Commoner" { symbol = "K", moves = moves.man },
+      chess.pieces.B:with { promotes = { to = "K", zone = last_ranks(2), leaving = true } },
+      chess.pieces.P:with { promotes = { to = "KQ", zone = last_ranks(3), must = last_ranks(1) } },
+    },
+    rules = {},
+    check = (own "Q" + (own "K"):when { count(own "K"):at_most(1) }) * attacks(enemy),
+    endings = { ending "mated" { stuck = true, in_check = true, wins = "enemy" } })");
+  // Who captures far from the check becomes a second king.
+  CHECK(test::has(plies_at(last, "1n2k3/8/8/q7/5B2/8/8/4K3 w - - 0 1"), "f4b8=K"));
+  CHECK_FALSE(test::has(plies_at(last, "1n2k3/8/8/r7/5B2/8/8/Q3K3 w - - 0 1"), "f4b8=K"));
+  agrees_in_random_games(last);
+  agrees_in_random_games(chess_with(R"(
+    rules = { reserve "hand" { takes = "captured", drops = everywhere } },
+    check = ((own "Q"):when { count(own "R"):at_least(1) } + own "K") * attacks(enemy))"));
+}
+
+TEST_CASE("Of two kings none may be left attacked, behind a screen or with men to drop") {
+  agrees_in_random_games(chess_with(R"(
+    pieces = chess.pieces + { piece "Cannon" { symbol = "C", moves = moves.cannon } },
+    setup = [[
+      r n c k q k b r
+      p p p p p p p p
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      P P P P P P P P
+      R N C K Q K B R
+    ]],
+    rules = { reserve "hand" { takes = "captured", drops = everywhere } })"));
+  agrees_in_random_games(chess_with(R"(
+    setup = [[
+      r n k q k b n r
+      p p p p p p p p
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      . . . . . . . .
+      P P P P P P P P
+      R N K Q K B N R
+    ]],
+    rules = {})"));
+}
+
 }  // namespace sb
