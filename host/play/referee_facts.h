@@ -16,7 +16,11 @@ bool Terms<W>::may_be_so(const typename RulePlan<W>::Needs& needs, Side own) con
   const auto is_reached = [&](const auto& bound) {
     return position_.var(var_declared + bound.variable[index(own)]) >= bound.value;
   };
+  const auto are_many = [&](const auto& many) {
+    return men_at_once(plan_.sets[many.set], own).count() >= many.cells;
+  };
   return std::ranges::all_of(needs.some, any) && std::ranges::none_of(needs.none, any) &&
+         std::ranges::all_of(needs.many, are_many) &&
          std::ranges::all_of(needs.at_least, is_reached) &&
          ((needs.one_of.empty() && needs.one_empty.empty() && needs.any.empty()) ||
           !std::ranges::all_of(needs.one_empty, any) || std::ranges::any_of(needs.one_of, any) ||

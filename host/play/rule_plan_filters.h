@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include "base/list.h"
@@ -116,15 +117,7 @@ class FilterPlanner final : private RulePlanner<W> {
     if (facts.passes > 0)
       needs.at_least.push_back(
           {{play.passes, play.passes}, static_cast<std::uint32_t>(facts.passes)});
-    for (const Bounds& bounds : facts.numbers) {
-      const NumberTerm& number = terms().numbers[bounds.number];
-      if (number.kind != NumberTerm::Kind::variable || bounds.least < 0) continue;
-      const NumberTerm& least = terms().numbers[bounds.least];
-      if (least.kind != NumberTerm::Kind::constant) continue;
-      const int low = variant_.state[number.variable[index(side)]].low;
-      const int above = least.value[index(side)] - low;
-      if (above > 0) needs.at_least.push_back({number.variable, static_cast<std::uint32_t>(above)});
-    }
+    for (const Bounds& bounds : facts.numbers) add_needs(bounds, side, needs);
     for (const int inner : facts.any) {
       Needs one = needs_of(terms().facts[inner], side);
       if (one == Needs{}) {  // nothing is known of when it holds
@@ -142,6 +135,41 @@ class FilterPlanner final : private RulePlanner<W> {
       }
     }
     return needs;
+  }
+
+  // What has to be so for a number to lie in its bounds.
+  void add_needs(const Bounds& bounds, Side side, Needs& needs) const {
+    using Kind = NumberTerm::Kind;
+    const NumberTerm& number = terms().numbers[bounds.number];
+    const auto constant = [&](int bound) {
+      const bool known = bound >= 0 && terms().numbers[bound].kind == Kind::constant;
+      return known ? std::optional(terms().numbers[bound].value[index(side)]) : std::nullopt;
+    };
+    if (constant(bounds.most) == 0 && is_natural(bounds.number)) add_empty(bounds.number, needs);
+    const int least = constant(bounds.least).value_or(0);
+    if (number.kind == Kind::count && least > 0 && plan_.sets[number.set].at_once)
+      needs.many.push_back({number.set, least});
+    if (number.kind != Kind::variable || !constant(bounds.least)) return;
+    const int above = least - variant_.state[number.variable[index(side)]].low;
+    if (above > 0) needs.at_least.push_back({number.variable, static_cast<std::uint32_t>(above)});
+  }
+
+  // Whether it is never below 0, nor are those of which it is the sum.
+  bool is_natural(int number) const {
+    using Kind = NumberTerm::Kind;
+    const NumberTerm& term = terms().numbers[number];
+    return term.kind == Kind::count || term.kind == Kind::reserve ||
+           (term.kind == Kind::plus && is_natural(term.a) && is_natural(term.b));
+  }
+
+  // The sets that are empty where such a number is 0.
+  void add_empty(int number, Needs& needs) const {
+    const NumberTerm& term = terms().numbers[number];
+    if (term.kind == NumberTerm::Kind::count && plan_.sets[term.set].at_once)
+      needs.none.push_back(term.set);
+    if (term.kind != NumberTerm::Kind::plus) return;
+    add_empty(term.a, needs);
+    add_empty(term.b, needs);
   }
 
   // The game before, or that somebody has no ply: endings that ask so leave the plies as they are.
