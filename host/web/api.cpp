@@ -229,14 +229,10 @@ Result<Json> Api::open(SavedGame game, PageLooks looks, std::size_t ahead,
   const std::lock_guard lock(table->mutex);
   const bool has_lines = game.pgn.has_value();
   const auto problem = [&]() -> std::optional<Problem> {
-    const std::string ended = std::exchange(game.record.ended, {});
     if (loaded) begin_noted(*table, *loaded, bundle.value());
     Answer answer = begin_noted(*table, std::move(game), std::move(bundle.value()));
-    for (; answer.ok() && ahead > 0; --ahead) {
-      answer = table->keeper.undo();
-    }
+    while (answer.ok() && table->keeper.undone().size() < ahead) answer = table->keeper.undo();
     if (!answer.ok()) return answer.problems.front();
-    if (!ending_text(ended).empty()) table->keeper.end(ended);
     return std::nullopt;
   }();
   auto json = problem ? Result<Json>(*problem) : table_json(*table, looks);
