@@ -19,10 +19,9 @@ bool captures(const Form& form) {
 // Whether a man of that kind and state, having captured, may be this one.
 bool becomes(const Variant& variant, const Man& man, const Man& guest) {
   const PieceSpec& spec = variant.kind(man.kind);
-  if (spec.promotion && man.kind != guest.kind) {
-    const auto& to = spec.promotion->to;
-    return contains(to, static_cast<int>(guest.kind)) && variant.promoted(man, guest.kind) == guest;
-  }
+  const int kind = guest.kind;
+  if (spec.promotion && contains(spec.promotion->to, kind) && variant.promoted(man, kind) == guest)
+    return true;
   if (man.kind != guest.kind) return false;
   if (spec.after_move.empty()) return man == guest;
   const int ranks = spec.rank_stride == 0 ? 1 : variant.board.ranks();

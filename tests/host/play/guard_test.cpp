@@ -218,6 +218,32 @@ TEST_CASE("a guest that cannot be there is refused") {
   CHECK(mentions(refusal(*game, "7k/8/8/8/8/8/8/4K3 w - - 0 2 guest=y"), "guest: 'y' is no piece"));
 }
 
+TEST_CASE("a guest that has just been promoted to its own kind is in the state of a new man") {
+  const LoadResult result = test::load_text(R"(
+    local goals, spindash = require "goals", require "spindash"
+    return variant "Renewed" {
+      api = 1, board = rectangle(3, 5),
+      pieces = {
+        spindash.king:with {
+          state = { f = one_of("k", "n", "a"), l = some_of("k", "n", "a"), a = one_of("0", "none") },
+          guarded = function(self) return self.a == "0" end,
+          after_guard_lost = function(self) self.a = "none" end,
+        },
+        piece "Pawn" {
+          symbol = "P", moves = slide(forward):capturing(), state = { n = range(1, 3, 3) },
+          after_move = function(self) self.n = 1 end,
+          promotes = { to = "P", zone = ranks(4) },
+        },
+      },
+      setup = ". k .\n. . .\n. . .\n. . .\n. K P",
+      state = { hit = range(0, 2) },
+      goal = goals.royal_capture,
+    })");
+  REQUIRE(result.loaded);
+  const auto game = Game::make(result.loaded->variant, result.loaded->hooks);
+  CHECK(read_position(game->variant(), "3/k2/3/K{a=none}1P/3 w - - 0 2 guest=p").ok());
+}
+
 TEST_CASE("engine and twin agree about guards along random games in which kings are near") {
   const auto game = escort();
   const Variant& variant = game->variant();
