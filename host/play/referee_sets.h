@@ -119,7 +119,18 @@ template <int W>
 CellSet<W> Terms<W>::flanked(int term, const Set& from, Side own) const {
   const int most = play_.expressions.sets[term].number;
   const Set& enemies = position_.of(other(own));
+  const auto& ways = plan_.sets[term].strides[index(own)];
   Set found;
+  for (const Strides<W>& way : ways) {
+    Set last = way.on(from) & enemies;  // of rows of such a length
+    for (int length = 1; last.any() && (most == 0 || length <= most); ++length) {
+      const Set next = way.on(last);
+      Set row = next & position_.of(own);
+      for (int i = 0; row.any() && i < length; ++i) found |= row = way.back(row);
+      last = next & enemies;
+    }
+  }
+  if (!ways.empty()) return found;
   from.each([&](Cell start) {
     plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
       Set row;
@@ -148,7 +159,14 @@ CellSet<W> Terms<W>::beyond(int term, const Set& from, const Set& over, Side own
 template <int W>
 CellSet<W> Terms<W>::in_row(int term, const Set& men, Side own) const {
   const int least = play_.expressions.sets[term].number;
+  const auto& ways = plan_.sets[term].strides[index(own)];
   Set found;
+  for (const Strides<W>& way : ways) {
+    Set row = men;  // where rows of such a length begin
+    for (int length = 1; row.any() && length < least; ++length) row = men & way.back(row);
+    for (int i = 0; row.any() && i < least; ++i, row = way.on(row)) found |= row;
+  }
+  if (!ways.empty()) return found;
   men.each([&](Cell start) {
     plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
       Set row = Set::of(start);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "movement/program.h"
+#include "movement/strides.h"
 #include "play/rulebook.h"
 #include "rules/rules.h"
 
@@ -35,6 +36,9 @@ struct RulePlan {
     std::array<std::vector<Set>, 2> leads;                  // around, connected: by side and cell
     std::array<std::vector<Rider<W>>, 2> riders;            // reach: by side
     std::array<std::shared_ptr<const Tracks<W>>, 2> lines;  // along `ways`, by side
+    // Likewise for flanked and in_row, as long as lines are rows of strides; for in_row one of two
+    // that are opposite.
+    std::array<std::vector<Strides<W>>, 2> strides;
     // Put together of men, some by their states: each man tells by himself whether he is in it.
     struct OneByOne {
       std::vector<Set> cells;        // by number_of(): where such a man is; none: it is not told so
