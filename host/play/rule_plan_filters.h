@@ -78,7 +78,13 @@ class FilterPlanner final : private RulePlanner<W> {
     const Facts& facts = terms().facts[filter.facts];
     if (facts.by == 0 || (facts.by & ~static_cast<unsigned>(ply_drop)) != 0)
       plan_.judges_moves = true;
-    if (facts.by != 0 && !(facts.by & ply_drop)) return;
+    // A drop takes nobody off his cell, nor off the board, and nobody promotes.
+    const bool of_mover =
+        facts.mover >= 0 && terms().sets[facts.mover].kind != SetTerm::Kind::named;
+    const bool of_others = of_mover || facts.from >= 0 || facts.captured >= 0 ||
+                           facts.captures == true || facts.promotes == true ||
+                           !facts.promotes_to.empty() || !facts.words.empty();
+    if (of_others || (facts.by != 0 && !(facts.by & ply_drop))) return;
     for (std::size_t k = 1; k < plan_.judges_drops.size(); ++k) {
       const bool concerns = facts.kinds.empty() || contains(facts.kinds, static_cast<int>(k));
       if (concerns) plan_.judges_drops[k] = true;
