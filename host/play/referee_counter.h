@@ -23,8 +23,11 @@ class PlyCounter final : private RefereePart<W> {
     if (plan_.moves_alone) return count_of_men(changed);
     if (!engine_.decisions().form_due() && !royals_.has_guest()) {
       const TurnPlace& here = places_.place();
-      if (may_count(here)) return count_of_men(changed) + count_drops();
-      if (const Action* drop = drop_to_count(here)) return count_action(*drop);
+      if (may_count(here)) return count_of_men(changed) + count_drops(true, {});
+      if (const Action* drop = drop_to_count(here)) {
+        const std::uint64_t sum = count_action(*drop);
+        if (sum > 0 || here.otherwise.empty()) return sum;
+      }
       if (const auto also = sifter_.unsettling(here)) return sifter_.count_by_sifting(*also);
       if (const auto sum = count_by_captures(here)) return *sum;
       if (const auto sum = count_but_doubtful(here)) return *sum;
@@ -46,38 +49,28 @@ class PlyCounter final : private RefereePart<W> {
     return changed ? generator_.count_replies(*changed) : generator_.count();
   }
 
-  // The one action of a place that drops men whom no filter concerns, so that cells need only be
-  // counted; null where there is none.
+  // The one action of a place where that drops men and nothing else is open beside it; null where
+  // there is none.
   const Action* drop_to_count(const TurnPlace& place) const {
-    if (place.actions.size() != 1 || !place.is_one_list()) return nullptr;
-    if (!plan_.masks && !plan_.unassailable) return nullptr;
-    const Action& action = play_.actions[place.actions.front()];
-    const bool plain =
-        action.kind == Action::Kind::drop && action.when < 0 && action.facts < 0 && action.part < 0;
-    const auto judged = [&](int kind) { return plan_.judges_drops[kind]; };
-    return plain && std::ranges::none_of(action.kinds, judged) ? &action : nullptr;
+    if (place.actions.size() != 1 || place.left_by >= 0) return nullptr;
+    if (!play_.prefer.empty() || (!plan_.masks && !plan_.unassailable)) return nullptr;
+    const int drop = place.actions.front();
+    return sifter_.is_bare(drop, Action::Kind::drop) ? &play_.actions[drop] : nullptr;
   }
 
   [[gnu::noinline]] std::uint64_t count_action(const Action& action) {
     std::uint64_t sum = 0;
     drops_.each_drop(
         action, {position_.to_act()}, generator_.open_cells(plan_.masks),
-        [&](int, const Set& cells) { sum += static_cast<std::uint64_t>(cells.count()); });
+        [&](int kind, const Set& cells) { sum += judge_.count_drops(kind, cells, true, {}); });
     return sum;
   }
 
-  std::uint64_t count_drops() {
+  // Of those out of reserves; `safe`: they leave their side safe.
+  std::uint64_t count_drops(bool safe, const Foresight<W>& known) {
     std::uint64_t sum = 0;
-    const Foresight<W> nothing;
-    drops_.each_drop_of_reserves(true, [&](int kind, const Set& cells) {
-      if (!plan_.judges_drops[kind]) {
-        sum += static_cast<std::uint64_t>(cells.count());
-        return;
-      }
-      cells.each([&](Cell c) {
-        std::uint32_t preferred = 0;
-        sum += judge_.is_lawful(Move::drop(kind, c), true, nothing, preferred);
-      });
+    drops_.each_drop_of_reserves(plan_.masks, [&](int kind, const Set& cells) {
+      sum += judge_.count_drops(kind, cells, safe, known);
     });
     return sum;
   }
@@ -124,7 +117,7 @@ class PlyCounter final : private RefereePart<W> {
     doubtful.clear();
     std::uint64_t sum = engine_.legal().count_men_but(*doubts, plan_.masks, doubtful).all;
     lister_.drop_unsafe_castlings(doubtful, 0);
-    drops_.list_drops_of_reserves(doubtful, plan_.masks);
+    sum += count_drops(safe, known);
     for (const int a : place.actions) {
       if (sifter_.is_bare(a, Action::Kind::pass))
         lister_.list_action(play_.actions[a], doubtful, plan_.masks);

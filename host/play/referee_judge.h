@@ -42,16 +42,33 @@ class PlyJudge final : private RefereePart<W> {
     const bool picks = !play_.prefer.empty() && !known.indifferent;
     std::vector<std::uint32_t> kept;
     if (picks) kept.reserve(plies.size());
+    const bool sieves = !by_making && play_.prefer.empty();
+    SievedDrops drops;
     Move* end = plies.begin();
     for (const Move move : plies) {
       std::uint32_t preferred = 0;
-      if (!is_lawful(move, safe, known, preferred)) continue;
+      const auto told = sieves ? told_of_drop(move, safe, drops) : std::nullopt;
+      if (!(told ? *told : is_lawful(move, safe, known, preferred))) continue;
       *end++ = move;
       if (wanted == Wanted::one) return plies.cut(end);
       if (picks) kept.push_back(preferred);
     }
     plies.cut(end);
     for (std::size_t f = 0; picks && f < play_.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
+  }
+
+  // How many of the drops of the kind on these cells, all empty, are legal where nothing is
+  // preferred.
+  std::uint64_t count_drops(int kind, const Set& cells, bool safe, const Foresight<W>& known) {
+    assert(play_.prefer.empty());
+    if (safe && !plan_.judges_drops[kind]) return static_cast<std::uint64_t>(cells.count());
+    const SievedDrops drops = sieve_drops(kind, cells, safe);
+    std::uint64_t sum = static_cast<std::uint64_t>(drops.lawful.count());
+    (cells & ~drops.lawful & ~drops.barred).each([&](Cell c) {
+      std::uint32_t preferred = 0;
+      sum += is_lawful(Move::drop(kind, c), safe, known, preferred);
+    });
+    return sum;
   }
 
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
@@ -90,9 +107,38 @@ class PlyJudge final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::men_, Part::parts_,
-      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
+  using Part::attacks_, Part::book_, Part::engine_, Part::everywhere_, Part::journal_, Part::men_,
+      Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
+
+  // Of the drops of a kind those that are certainly legal, and those that are certainly not.
+  struct SievedDrops {
+    int kind = 0;  // 0: nothing is known
+    Set lawful, barred;
+  };
+
+  // `cells` are empty.
+  SievedDrops sieve_drops(int kind, const Set& cells, bool safe) {
+    SievedDrops drops{.kind = kind, .lawful = cells, .barred = {}};
+    if (!safe) drops.lawful = {};
+    for (const Filter& filter : play_.forbid) {
+      const Set met = sieve_.meeting(filter.facts, kind, cells & ~drops.barred);
+      drops.lawful &= ~met;
+      if (plan_.drops_told[filter.facts] == RulePlan<W>::DropsTold::all) drops.barred |= met;
+    }
+    return drops;
+  }
+
+  // Whether a drop that comes alone is legal, as far as sieving tells; `drops`: of the last kind
+  // that was asked about.
+  std::optional<bool> told_of_drop(Move move, bool safe, SievedDrops& drops) {
+    const int kind = move.dropped_kind();
+    if (kind == 0 || !(move == Move::drop(kind, move.to))) return std::nullopt;
+    if (kind != drops.kind) drops = sieve_drops(kind, everywhere_ & ~position_.occupied(), safe);
+    if (drops.lawful.has(move.to)) return true;
+    if (drops.barred.has(move.to)) return false;
+    return std::nullopt;
+  }
 
   // Nobody asks who is in check after it, and what chance names is never forbidden.
   bool is_lawful_choice(Move move, std::uint32_t& preferred) {
@@ -226,6 +272,7 @@ class PlyJudge final : private RefereePart<W> {
   Checks<W>& checks_ = parts_.checks;
   Places<W>& places_ = parts_.places;
   PlyTeller<W>& teller_ = parts_.teller;
+  DropSieve<W>& sieve_ = parts_.sieve;
   PlyMaker<W>& maker_ = parts_.maker;
   Foreseer<W>& foreseer_ = parts_.foreseer;
   PlyLister<W>& lister_ = parts_.lister;

@@ -49,6 +49,7 @@ struct RulePlan {
     bool of_ply = false;  // it tells of the ply
     bool prior = false;   // of a ply, it is the same in the position before it and after it
     bool shown = false;   // likewise but for the cells on which somebody stands
+    bool apart = false;   // after a drop it is as before it, but perhaps for the drop's own cell
     bool steady = false;  // of no ply, and Foreseer::add_leverage() tells which plies may change
                           // it, unless men change on other cells than those of their from-to
   };
@@ -78,6 +79,8 @@ struct RulePlan {
     int set = -1;
     std::vector<One> endings;
   };
+  // What DropSieve tells by facts: nothing, of which drops they may hold, of which they do hold.
+  enum class DropsTold { nothing, bounds, all };
   // Of an action's part that is dropped on no cell but one that the ply leaves: sets of the
   // position before it in which that cell has to be.
   struct LeftBehind {
@@ -123,6 +126,7 @@ struct RulePlan {
   std::array<std::vector<Set>, 2> stands;  // by side and kind: where a man may be dropped
   std::vector<LeftBehind> left_behind;     // by action
   std::vector<std::vector<bool>> agree;    // by two actions: some ply may be one of both
+  std::vector<DropsTold> drops_told;       // by facts
   // By facts: they ask something of the position after the ply, so that it has to be made.
   std::vector<bool> asks_position;
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked

@@ -64,7 +64,7 @@ class ForesightPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
+  using Planner::book_, Planner::plan_, Planner::tells_of_no_ply, Planner::terms, Planner::variant_;
 
   // Which plies each filter and each effect may concern.
   void plan_scopes() {
@@ -114,16 +114,6 @@ class ForesightPlanner final : private RulePlanner<W> {
     return (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
            !variant_.move_change && b.guarded_forms.size() == 0 && !b.lines.rings() &&
            !b.board->bends() && !plan_.lets_pass && !variant_.play.scripted_men;
-  }
-
-  // Whether they ask of some position alone what is the same for all plies.
-  bool tells_of_no_ply(const Facts& facts) const {
-    Facts rest = facts;
-    rest.some.clear();
-    rest.none.clear();
-    const auto is_of_ply = [&](int set) { return plan_.sets[set].of_ply; };
-    return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
-           std::ranges::none_of(facts.none, is_of_ply);
   }
 
   // Whether some part of the set is read before the ply.
