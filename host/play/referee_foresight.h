@@ -60,6 +60,7 @@ class Foreseer final : private RefereePart<W> {
   // `safe`: nobody asks whether plies leave own men safe.
   Foresight<W> foresee(bool safe) {
     Foresight<W> known;
+    known.idle = plan_.idle;
     known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
     const Side us = position_.to_act();
     const Asked<W> now{us};

@@ -42,12 +42,13 @@ class PlyJudge final : private RefereePart<W> {
     const bool picks = !play_.prefer.empty() && !known.indifferent;
     std::vector<std::uint32_t> kept;
     if (picks) kept.reserve(plies.size());
-    const bool sieves = !by_making && play_.prefer.empty();
+    const bool sieves = !by_making && plan_.prefers_by_capture;
     SievedDrops drops;
     Move* end = plies.begin();
     for (const Move move : plies) {
       std::uint32_t preferred = 0;
       const auto told = sieves ? told_of_drop(move, safe, drops) : std::nullopt;
+      if (told) preferred = plan_.prefers_others;
       if (!(told ? *told : is_lawful(move, safe, known, preferred))) continue;
       *end++ = move;
       if (wanted == Wanted::one) return plies.cut(end);
@@ -57,10 +58,8 @@ class PlyJudge final : private RefereePart<W> {
     for (std::size_t f = 0; picks && f < play_.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
   }
 
-  // How many of the drops of the kind on these cells, all empty, are legal where nothing is
-  // preferred.
+  // How many of the drops of the kind on these cells, all empty, are legal but for step 9.
   std::uint64_t count_drops(int kind, const Set& cells, bool safe, const Foresight<W>& known) {
-    assert(play_.prefer.empty());
     if (safe && !plan_.judges_drops[kind]) return static_cast<std::uint64_t>(cells.count());
     const SievedDrops drops = sieve_drops(kind, cells, safe);
     std::uint64_t sum = static_cast<std::uint64_t>(drops.lawful.count());
@@ -121,7 +120,9 @@ class PlyJudge final : private RefereePart<W> {
   SievedDrops sieve_drops(int kind, const Set& cells, bool safe) {
     SievedDrops drops{.kind = kind, .lawful = cells, .barred = {}};
     if (!safe) drops.lawful = {};
-    for (const Filter& filter : play_.forbid) {
+    for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
+      if (plan_.idle >> f & 1) continue;
+      const Filter& filter = play_.forbid[f];
       const Set met = sieve_.meeting(filter.facts, kind, cells & ~drops.barred);
       drops.lawful &= ~met;
       if (plan_.drops_told[filter.facts] == RulePlan<W>::DropsTold::all) drops.barred |= met;

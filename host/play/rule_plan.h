@@ -129,6 +129,7 @@ struct RulePlan {
   std::vector<DropsTold> drops_told;       // by facts
   // By facts: they ask something of the position after the ply, so that it has to be made.
   std::vector<bool> asks_position;
+  std::uint32_t idle = 0;            // rules of `forbid` that never hold, a bit each
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
                                      // and nothing else, a bit each; where foresees_checks
   std::uint32_t forbids_places = 0;  // likewise, for calm plies, rules that ask who stands where
@@ -188,7 +189,7 @@ struct RulePlan {
   bool marks_follow_men = true;    // what marks do follows from who stands where
   bool masks = false;              // Generator::list<true> gives just the plies that are safe
   bool judges_moves = false;       // some filter may concern a ply that is no drop
-  std::vector<bool> judges_drops;  // by kind: likewise a drop of that kind
+  std::vector<bool> judges_drops;  // by kind: some rule of `forbid` may a drop of that kind
 
   // Every man that there can be has a number of his own.
   std::size_t number_of(const Man& man) const {

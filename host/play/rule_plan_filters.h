@@ -43,18 +43,23 @@ class FilterPlanner final : private RulePlanner<W> {
   void plan_filters() {
     const PlayRules& play = variant_.play;
     plan_.judges_drops.resize(variant_.pieces.size() + 1);
-    for (const Filter& filter : play.forbid) note_filter(filter);
-    plan_preferences();
-    if (!play.prefer.empty()) {
-      plan_.judges_moves = true;
-      plan_.judges_drops.assign(plan_.judges_drops.size(), true);
+    plan_.unassailable =
+        play.check < 0 && book_.royal_forms.size() == 0 && book_.guarded_forms.size() == 0;
+    for (std::size_t f = 0; f < play.forbid.size(); ++f) {
+      if (never_holds(terms().facts[play.forbid[f].facts])) {
+        plan_.idle |= 1u << f;
+      } else {
+        note_filter(play.forbid[f]);
+      }
     }
+    plan_preferences();
+    plan_.judges_moves = plan_.judges_moves || !play.prefer.empty();
     plan_endings();
   }
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::plan_, Planner::terms, Planner::variant_;
+  using Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
 
   void early_set(int set) {
     if (set < 0 || plan_.sets[set].early >= 0) return;
@@ -71,6 +76,11 @@ class FilterPlanner final : private RulePlanner<W> {
       plan_.early_place[asked.before] = static_cast<int>(plan_.early_facts.size());
       plan_.early_facts.push_back(asked.before);
     }
+  }
+
+  bool never_holds(const Facts& facts) const {
+    return plan_.unassailable &&
+           (facts.gives_check == true || facts.in_check == true || facts.mates == true);
   }
 
   void note_filter(const Filter& filter) {

@@ -43,7 +43,6 @@ class ForesightPlanner final : private RulePlanner<W> {
     plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
     if (plan_.foresees) plan_foreseen_filters();
     EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
-    plan_.unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
   }
 
   void plan_sifting() {

@@ -103,6 +103,22 @@ TEST_CASE("A rule of captures, promotions or of who left a cell forbids no drop"
     CHECK(drops_in_agreement(stones(filter)) > 0);
 }
 
+TEST_CASE("Who can capture has to, with men in hand, rules beside it, effects and a pass") {
+  const std::string take = "by = 'drop', to = cells 'e5' }, prefer 'takes' { captures = true";
+  for (const char* rest :
+       {"", " }, forbid 'one a file' { by = 'drop', some = own 'S' * alike(to, each_file) - to",
+        " }, forbid 'no mate' { by = 'drop', mates = true",
+        " }, forbid 'no way back' { captures = false, to = ranks(1)",
+        " }, forbid 'not there' { captures = true, to = files 'c'",
+        " }, after 'blast' { when = { captures = true }, hits = to"})
+    CHECK(drops_in_agreement(stones(take + rest)) > 0);
+  for (const char* turn : {"move:otherwise(pass)", "move + pass"}) {
+    std::string script = stones(take);
+    script.replace(script.find("rules ="), 0, std::string("turn = { ") + turn + " }, ");
+    CHECK(drops_in_agreement(script) > 0);
+  }
+}
+
 TEST_CASE(
     "Rows and who is flanked are the same on squares, with holes, on hexagons and on a ring") {
   const Ground square;
