@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <vector>
 
 #include "board/board.h"
@@ -32,32 +33,46 @@ class Strides {
 
   // Where a step leads from these cells, and from where one leads to them.
   Set on(const Set& cells) const {
-    Set found;
-    for (const Shift& shift : shifts_) found |= (cells & shift.from).shifted(shift.by);
+    Set found = first_.on(cells);
+    for (const Shift& shift : others_) found |= shift.on(cells);
     return found;
   }
   Set back(const Set& cells) const {
-    Set found;
-    for (const Shift& shift : shifts_) found |= (cells & shift.to).shifted(-shift.by);
+    Set found = first_.back(cells);
+    for (const Shift& shift : others_) found |= shift.back(cells);
     return found;
   }
 
  private:
   struct Shift {
-    int by = 0;
+    int by = 1;
     Set from, to;
+
+    Set on(const Set& cells) const { return moved(cells & from, by); }
+    Set back(const Set& cells) const { return moved(cells & to, -by); }
+    // Within one word none of them is lost.
+    static Set moved(const Set& cells, int by) {
+      if constexpr (W == 1) {
+        return {{std::rotl(cells.word[0], by)}};
+      } else {
+        return cells.shifted(by);
+      }
+    }
   };
 
   void add(Cell from, Cell to) {
     const int by = to - from;
-    auto shift = std::ranges::find(shifts_, by, &Shift::by);
-    if (shift == shifts_.end())
-      shift = shifts_.insert(shift, Shift{.by = by, .from = {}, .to = {}});
-    shift->from.add(from);
-    shift->to.add(to);
+    if (first_.from.none()) first_.by = by;
+    auto shift = std::ranges::find(others_, by, &Shift::by);
+    if (by != first_.by && shift == others_.end())
+      shift = others_.insert(shift, Shift{.by = by, .from = {}, .to = {}});
+    Shift& same = by == first_.by ? first_ : *shift;
+    same.from.add(from);
+    same.to.add(to);
   }
 
-  std::vector<Shift> shifts_;  // by distance in cell numbers
+  Shift first_;
+  std::vector<Shift> others_;  // by other distances in cell numbers: on hexagons
 };
 
 }  // namespace sb

@@ -131,6 +131,7 @@ class FilterPlanner final : private RulePlanner<W> {
       needs.at_least.push_back(
           {{play.passes, play.passes}, static_cast<std::uint32_t>(facts.passes)});
     for (const Bounds& bounds : facts.numbers) {
+      if (is_at_most_nothing(bounds, side)) add_counted(bounds.number, needs.none);
       const NumberTerm& number = terms().numbers[bounds.number];
       if (number.kind != NumberTerm::Kind::variable || bounds.least < 0) continue;
       const NumberTerm& least = terms().numbers[bounds.least];
@@ -156,6 +157,31 @@ class FilterPlanner final : private RulePlanner<W> {
       }
     }
     return needs;
+  }
+
+  bool is_at_most_nothing(const Bounds& bounds, Side side) const {
+    if (bounds.most < 0 || !is_tally(bounds.number)) return false;
+    const NumberTerm& most = terms().numbers[bounds.most];
+    return most.kind == NumberTerm::Kind::constant && most.value[index(side)] <= 0;
+  }
+
+  // Whether it is a sum of numbers of men.
+  bool is_tally(int number) const {
+    const NumberTerm& term = terms().numbers[number];
+    using Kind = NumberTerm::Kind;
+    return term.kind == Kind::count || term.kind == Kind::reserve ||
+           (term.kind == Kind::plus && is_tally(term.a) && is_tally(term.b));
+  }
+
+  // Adds the sets that are counted for the tally, if they are told at once.
+  void add_counted(int number, std::vector<int>& sets) const {
+    const NumberTerm& term = terms().numbers[number];
+    if (term.kind == NumberTerm::Kind::plus) {
+      add_counted(term.a, sets);
+      add_counted(term.b, sets);
+    } else if (term.kind == NumberTerm::Kind::count && plan_.sets[term.set].at_once) {
+      sets.push_back(term.set);
+    }
   }
 
   // The game before, or that somebody has no ply: endings that ask so leave the plies as they are.
