@@ -126,13 +126,12 @@ class PlyCounter final : private RefereePart<W> {
     return sum + count_drops(safe, known);
   }
 
-  // Where the one action moves men with a part that only some of them can carry, and nothing else
-  // concerns a ply.
+  // Where the one action moves men with a part, and nothing else concerns a ply.
   [[gnu::noinline]] std::optional<std::uint64_t> count_with_parts(const TurnPlace& place) {
     if (place.actions.size() != 1) return std::nullopt;
     const Action& action = play_.actions[place.actions.front()];
     if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
-        action.cast >= 0 || action.part < 0 || !action.part_may_be_left)
+        action.cast >= 0 || action.part < 0)
       return std::nullopt;
     if (!plan_.masks || !plan_.foresees || book_->overlaps || plan_.drops_with_moves)
       return std::nullopt;
@@ -155,12 +154,17 @@ class PlyCounter final : private RefereePart<W> {
     MoveList& carrying = engine_.legal().leaf_list();
     carrying.clear();
     const auto counted = engine_.legal().count_men_but(doubts, true, carrying);
-    std::uint64_t sum = counted.all + kinds * counted.tallied;
-    MoveList drops;
+    // Beside those with the part there is the ply itself where it may be left, or has to.
+    const auto ways = [&](std::uint64_t drops) {
+      return action.part_may_be_left || drops == 0 ? drops + 1 : drops;
+    };
+    std::uint64_t sum = counted.all - counted.tallied + ways(kinds) * counted.tallied;
     for (const Move& move : carrying) {
-      drops.clear();
-      lister_.list_parts(part, move, true, drops);
-      sum += 1 + drops.size();
+      std::uint64_t drops = 0;
+      lister_.each_part(part, move, true, [&](int, const Set& cells) {
+        drops += static_cast<std::uint64_t>(cells.count());
+      });
+      sum += ways(drops);
     }
     return sum;
   }

@@ -151,8 +151,9 @@ class SetPlanner final : private RulePlanner<W> {
       case Kind::connected:
         break;
     }
-    plan.shown =
-        plan.prior || term.kind == Kind::empty || (term.combines() && of_both(&SetPlan::shown));
+    plan.shown = plan.prior || term.kind == Kind::empty ||
+                 (term.combines() && of_both(&SetPlan::shown)) ||
+                 (term.kind == Kind::reach && plan_.sets[term.a].shown && leads_steadily(plan));
   }
 
   void plan_men(const SetTerm& term, SetPlan& plan) const {

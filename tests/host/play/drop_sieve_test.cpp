@@ -119,6 +119,24 @@ TEST_CASE("Who can capture has to, with men in hand, rules beside it, effects an
   }
 }
 
+TEST_CASE("Drops that come with a move are counted as they are listed, left or not") {
+  for (const char* part :
+       {"drop '*' { to = empty * reach(to, slide(every_way)) }",
+        "drop '*' { to = empty * reach(to, leap(1, 2)) }:maybe()",
+        "drop '*' { to = empty * reach(own, slide(diagonal)) }", "drop '*' { to = from }",
+        "drop '*' { to = empty * reach(to, hop(orthogonal)) }", "drop '*' { to = empty }:maybe()",
+        "drop 'S' { from = hand, to = from * ranks '2-4' }:maybe()"}) {
+    std::string script = stones("");
+    script = "local hand = reserve 'hand' { start = 'SSS' }\n" + script;
+    const std::size_t rules = script.find("rules ="), endings = script.find("endings =");
+    script.replace(rules, endings - rules,
+                   "rules = { hand }, turn = { move:with(" + std::string(part) + ") }, ");
+    const std::string wall = "piece 'Wall' { symbol = '*', neutral = true },";
+    script.insert(script.find("pieces = {") + 10, wall);
+    drops_in_agreement(script);
+  }
+}
+
 TEST_CASE(
     "Rows and who is flanked are the same on squares, with holes, on hexagons and on a ring") {
   const Ground square;
