@@ -76,16 +76,21 @@ class PlyCounter final : private RefereePart<W> {
     return sum;
   }
 
-  // Whether who can capture has to, and nothing else is preferred.
+  // Whether who can capture, or drop, has to, and nothing else is preferred.
   bool captures_first() const {
-    return !play_.prefer.empty() && plan_.prefers_by_capture && plan_.prefers_others == 0;
+    return plan_.prefers_by_looks && plan_.prefers_captures != 0 &&
+           (plan_.prefers_others | plan_.prefers_drops) == 0;
+  }
+  bool drops_first() const {
+    return plan_.prefers_by_looks && plan_.prefers_drops != 0 &&
+           (plan_.prefers_others | plan_.prefers_captures) == 0;
   }
 
   // Whether most plies of men may be told to be legal by sets: the place opens these and passes
   // alone.
   bool may_divide(const TurnPlace& place) const {
     if (!plan_.foresees || book_->overlaps) return false;
-    if (!play_.prefer.empty() && !captures_first()) return false;
+    if (!play_.prefer.empty() && !captures_first() && !drops_first()) return false;
     const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
     const auto passes = [&](int a) { return sifter_.is_bare(a, Action::Kind::pass); };
     return place.actions.empty() ||
@@ -101,6 +106,8 @@ class PlyCounter final : private RefereePart<W> {
     auto doubts = foreseer_.doubts(known, safe);
     if (!doubts) return std::nullopt;
     known.flees = doubts->royal != no_cell;
+    const std::uint64_t drops = drops_first() ? count_drops(safe, known) : 0;
+    if (drops > 0) return drops;
     if (captures_first()) doubts->cells |= position_.occupied();
     MoveList& doubtful = engine_.legal().leaf_list();
     doubtful.clear();
@@ -123,7 +130,7 @@ class PlyCounter final : private RefereePart<W> {
         lister_.list_action(play_.actions[a], doubtful, plan_.masks);
     }
     sum += static_cast<std::uint64_t>(std::ranges::count_if(doubtful, is_lawful));
-    return sum + count_drops(safe, known);
+    return drops_first() ? sum : sum + count_drops(safe, known);
   }
 
   // Where the one action moves men with a part, and nothing else concerns a ply.

@@ -42,13 +42,13 @@ class PlyJudge final : private RefereePart<W> {
     const bool picks = !play_.prefer.empty() && !known.indifferent;
     std::vector<std::uint32_t> kept;
     if (picks) kept.reserve(plies.size());
-    const bool sieves = !by_making && plan_.prefers_by_capture;
+    const bool sieves = !by_making && plan_.prefers_by_looks;
     SievedDrops drops;
     Move* end = plies.begin();
     for (const Move move : plies) {
       std::uint32_t preferred = 0;
       const auto told = sieves ? told_of_drop(move, safe, drops) : std::nullopt;
-      if (told) preferred = plan_.prefers_others;
+      if (told) preferred = preferred_by_looks(move);
       if (!(told ? *told : is_lawful(move, safe, known, preferred))) continue;
       *end++ = move;
       if (wanted == Wanted::one) return plies.cut(end);
@@ -80,11 +80,11 @@ class PlyJudge final : private RefereePart<W> {
     const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
     const bool prefers = !play_.prefer.empty() && !known.indifferent;
     const bool filters =
-        asked != 0 || (prefers && !(plan_.prefers_by_capture && teller_.tells_at_once(move)));
+        asked != 0 || (prefers && !(plan_.prefers_by_looks && teller_.tells_at_once(move)));
     const bool idles = move.type == MoveType::pass && play_.after.empty();
     safe = safe || (calm && known.stays_safe(move)) || (idles && known.safe);
     if (!filters && safe) {
-      preferred = men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others;
+      preferred = preferred_by_looks(move);
       return true;
     }
     if (calm) {
@@ -109,6 +109,13 @@ class PlyJudge final : private RefereePart<W> {
   using Part::attacks_, Part::book_, Part::engine_, Part::everywhere_, Part::journal_, Part::men_,
       Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
+
+  // The rules of `prefer` that hold of a ply, only where RulePlan::prefers_by_looks.
+  std::uint32_t preferred_by_looks(Move move) const {
+    const bool drops = move.dropped_kind() != 0 || move.part_drop() != 0;
+    return (men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others) |
+           (drops ? plan_.prefers_drops : 0);
+  }
 
   // Of the drops of a kind those that are certainly legal, and those that are certainly not.
   struct SievedDrops {

@@ -141,8 +141,10 @@ struct RulePlan {
   // By side and cell: where a ply from-to may end after which effects take away who stands on the
   // cell; none where they do more, or answers hang on more than who is left.
   std::array<std::vector<Set>, 2> taken_from;
-  bool prefers_by_capture = true;  // rules of `prefer` ask nothing but whether a ply captures
-  std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
+  bool prefers_by_looks = true;  // each rule of `prefer` asks but whether a ply captures, or
+                                 // whether it is a drop
+  // Then those that hold of plies that capture, of others, and of drops, a bit each.
+  std::uint32_t prefers_captures = 0, prefers_others = 0, prefers_drops = 0;
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending
   bool bare_but_effects = false;   // a ply of men that no effect follows only displaces them

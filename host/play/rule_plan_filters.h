@@ -106,12 +106,15 @@ class FilterPlanner final : private RulePlanner<W> {
     assert(prefer.size() <= max_filters);
     for (const Filter& filter : prefer) {
       const std::uint32_t bit = 1u << (&filter - prefer.data());
-      Facts rest = terms().facts[filter.facts];
-      if (rest.captures) (*rest.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;
-      plan_.prefers_by_capture = plan_.prefers_by_capture && rest.captures;
-      rest.captures.reset();
-      plan_.prefers_by_capture = plan_.prefers_by_capture && rest == Facts{};
-      rest = terms().facts[filter.facts];
+      const Facts& facts = terms().facts[filter.facts];
+      if (facts == Facts{.captures = facts.captures} && facts.captures) {
+        (*facts.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;
+      } else if (facts == Facts{.by = ply_drop}) {
+        plan_.prefers_drops |= bit;
+      } else {
+        plan_.prefers_by_looks = false;
+      }
+      Facts rest = facts;
       const int mover = std::exchange(rest.mover, -1);
       // Who is dropped may be of the kind that a variable names.
       plan_.prefers_men = plan_.prefers_men && mover >= 0 && !plan_.sets[mover].of_ply &&

@@ -119,6 +119,15 @@ TEST_CASE("Who can capture has to, with men in hand, rules beside it, effects an
   }
 }
 
+TEST_CASE("Who can drop has to, and of several preferences the first is heeded first") {
+  for (const char* prefer : {"prefer 'drops' { by = 'drop'",
+                             "prefer 'drops' { by = 'drop' }, prefer 'takes' { captures = true",
+                             "prefer 'takes' { captures = true }, prefer 'drops' { by = 'drop'",
+                             "prefer 'quiet' { captures = false }, prefer 'drops' { by = 'drop'"})
+    CHECK(drops_in_agreement(stones("by = 'drop', to = files 'c-e' }, " + std::string(prefer))) >
+          0);
+}
+
 TEST_CASE("Drops that come with a move are counted as they are listed, left or not") {
   for (const char* part :
        {"drop '*' { to = empty * reach(to, slide(every_way)) }",
