@@ -13,11 +13,15 @@ namespace sb {
 template <int W>
 bool Terms<W>::may_be_so(const typename RulePlan<W>::Needs& needs, Side own) const {
   const auto any = [&](int term) { return men_at_once(plan_.sets[term], own).any(); };
+  const auto has_as_many = [&](const auto& bound) {
+    return men_at_once(plan_.sets[bound.set], own).count() >= bound.count;
+  };
   const auto is_reached = [&](const auto& bound) {
     return position_.var(var_declared + bound.variable[index(own)]) >= bound.value;
   };
   return std::ranges::all_of(needs.some, any) && std::ranges::none_of(needs.none, any) &&
          std::ranges::all_of(needs.at_least, is_reached) &&
+         std::ranges::all_of(needs.as_many, has_as_many) &&
          ((needs.one_of.empty() && needs.one_empty.empty() && needs.any.empty()) ||
           !std::ranges::all_of(needs.one_empty, any) || std::ranges::any_of(needs.one_of, any) ||
           std::ranges::any_of(needs.any, [&](const auto& one) { return may_be_so(one, own); }));

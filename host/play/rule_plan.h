@@ -54,15 +54,20 @@ struct RulePlan {
                           // it, unless men change on other cells than those of their from-to
   };
   // What has to be so before facts can hold: each of some sets has a cell, each of others is empty,
-  // variables are high enough, and one of several such things is so.
+  // variables are high enough, sets large enough, and one of several such things is so.
   struct Needs {
     struct AtLeast {
       std::array<int, 2> variable{};  // index into Variant::state, by the side in question
       std::uint32_t value = 0;        // as it stands in the position
       bool operator==(const AtLeast&) const = default;
     };
+    struct AsMany {
+      int set = -1, count = 0;
+      bool operator==(const AsMany&) const = default;
+    };
     std::vector<int> some{}, none{};  // sets that are told at once
     std::vector<AtLeast> at_least{};
+    std::vector<AsMany> as_many{};  // likewise
     // Of these, unless all are empty, one has a cell, or is empty, or is so.
     std::vector<int> one_of{}, one_empty{};
     std::vector<Needs> any{};

@@ -136,12 +136,17 @@ class FilterPlanner final : private RulePlanner<W> {
     for (const Bounds& bounds : facts.numbers) {
       if (is_at_most_nothing(bounds, side)) add_counted(bounds.number, needs.none);
       const NumberTerm& number = terms().numbers[bounds.number];
-      if (number.kind != NumberTerm::Kind::variable || bounds.least < 0) continue;
+      if (bounds.least < 0) continue;
       const NumberTerm& least = terms().numbers[bounds.least];
       if (least.kind != NumberTerm::Kind::constant) continue;
-      const int low = variant_.state[number.variable[index(side)]].low;
-      const int above = least.value[index(side)] - low;
-      if (above > 0) needs.at_least.push_back({number.variable, static_cast<std::uint32_t>(above)});
+      const int value = least.value[index(side)];
+      if (number.kind == NumberTerm::Kind::variable) {
+        const int above = value - variant_.state[number.variable[index(side)]].low;
+        if (above > 0)
+          needs.at_least.push_back({number.variable, static_cast<std::uint32_t>(above)});
+      } else if (number.kind == NumberTerm::Kind::count && is_told(number.set)) {
+        needs.as_many.push_back({number.set, value});
+      }
     }
     for (const int inner : facts.any) {
       Needs one = needs_of(terms().facts[inner], side);
