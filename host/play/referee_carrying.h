@@ -2,6 +2,7 @@
 // Invariant: behind a ply without its part come those with it, each once.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 
 #include "play/referee_lister.h"
@@ -29,15 +30,18 @@ void PlyLister<W>::add_parts(const Action& action, MoveList& plies, std::size_t 
   const Action& part = actions[action.part];
   if (!drops_.may_supply_any(part) && !drops_.may_fill(part.reserve)) return;
   const Set carriers = this->carriers(static_cast<int>(&action - actions.data()));
-  MoveList bare, drops;
+  MoveList bare;
   for (std::size_t i = first; i < plies.size(); ++i) bare.push(plies.begin()[i]);
   plies.cut(plies.begin() + first);
   for (const Move& move : bare) {
-    drops.clear();
-    if (move.type != MoveType::displacement || carriers.has(move.from))
-      list_parts(part, move, safe, drops);
-    if (action.part_may_be_left || drops.empty()) plies.push(move);
-    for (const Move& drop : drops) plies.push(move.with_part(drop.dropped_kind(), drop.to));
+    const std::size_t carried = plies.size();
+    plies.push(move);
+    if (move.type == MoveType::displacement && !carriers.has(move.from)) continue;
+    each_part(part, move, safe, [&](int kind, const Set& cells) {
+      cells.each([&](Cell c) { plies.push(move.with_part(kind, c)); });
+    });
+    if (action.part_may_be_left || plies.size() == carried + 1) continue;
+    plies.cut(std::copy(plies.begin() + carried + 1, plies.end(), plies.begin() + carried));
   }
 }
 
@@ -52,13 +56,14 @@ bool PlyLister<W>::shows_parts(const Action& part, Move move, bool safe) const {
 }
 
 template <int W>
-void PlyLister<W>::list_parts(const Action& part, Move move, bool safe, MoveList& drops) {
+template <class Visit>
+void PlyLister<W>::each_part(const Action& part, Move move, bool safe, Visit visit) {
   const Side us = position_.to_act();
   Told<W> told = teller_.tell(move);
   if (shows_parts(part, move, safe)) {
     const Set standing = (position_.occupied() & ~(told.from | told.captured)) | told.to;
     const Asked<W> asked{us, &told, nullptr, false, &standing};
-    return drops_.list_drops(part, asked, everywhere_ & ~standing, drops);
+    return drops_.each_drop(part, asked, everywhere_ & ~standing, visit);
   }
   const Set given_up = checks_.given_up();
   const Point before = journal_.here();
@@ -70,7 +75,7 @@ void PlyLister<W>::list_parts(const Action& part, Move move, bool safe, MoveList
   const bool may = safe || play_.safety != Safety::every_ply || checks_.is_safe(us, given_up) ||
                    (guards && engine_.guests().stays_guarded(us, move, was_guarded));
   if (may && terms_.holds(part.when, asked))
-    drops_.list_drops(part, asked, everywhere_ & ~position_.occupied(), drops);
+    drops_.each_drop(part, asked, everywhere_ & ~position_.occupied(), visit);
   engine_.take_back(before);
 }
 

@@ -23,12 +23,8 @@ class PlyCounter final : private RefereePart<W> {
     if (plan_.moves_alone) return count_of_men(changed);
     if (!engine_.decisions().form_due() && !royals_.has_guest()) {
       const TurnPlace& here = places_.place();
-      if (may_count(here)) return count_of_men(changed) + count_drops();
-      if (const Action* drop = drop_to_count(here)) return count_action(*drop);
-      if (const auto also = sifter_.unsettling(here)) return sifter_.count_by_sifting(*also);
-      if (const auto sum = count_by_captures(here)) return *sum;
-      if (const auto sum = count_but_doubtful(here)) return *sum;
-      if (const auto sum = count_with_parts(here)) return *sum;
+      const auto sum = here.left_by < 0 ? count_unlisted(here, changed) : std::nullopt;
+      if (sum && (*sum > 0 || here.otherwise.empty())) return *sum;
     }
     MoveList& plies = engine_.legal().leaf_list();
     plies.clear();
@@ -41,52 +37,60 @@ class PlyCounter final : private RefereePart<W> {
   using Part::book_, Part::engine_, Part::generator_, Part::men_, Part::parts_, Part::plan_,
       Part::play_, Part::position_, Part::royals_;
 
+  // How many plies the actions of the place open; none where that is not told without a list.
+  std::optional<std::uint64_t> count_unlisted(const TurnPlace& place, const Set* changed) {
+    if (may_count(place)) return count_of_men(changed) + count_drops(true, {});
+    if (const Action* drop = drop_to_count(place)) return count_action(*drop);
+    if (const auto also = sifter_.unsettling(place)) return sifter_.count_by_sifting(*also);
+    if (const auto sum = count_but_doubtful(place)) return sum;
+    return count_with_parts(place);
+  }
+
   // Where masks tell all plies of men.
   std::uint64_t count_of_men(const Set* changed) {
     return changed ? generator_.count_replies(*changed) : generator_.count();
   }
 
-  // The one action of a place that drops men whom no filter concerns, so that cells need only be
-  // counted; null where there is none.
+  // The one action of a place where that drops men and nothing else; null where there is none.
   const Action* drop_to_count(const TurnPlace& place) const {
-    if (place.actions.size() != 1 || !place.is_one_list()) return nullptr;
+    if (place.actions.size() != 1 || !play_.prefer.empty()) return nullptr;
     if (!plan_.masks && !plan_.unassailable) return nullptr;
-    const Action& action = play_.actions[place.actions.front()];
-    const bool plain =
-        action.kind == Action::Kind::drop && action.when < 0 && action.facts < 0 && action.part < 0;
-    const auto judged = [&](int kind) { return plan_.judges_drops[kind]; };
-    return plain && std::ranges::none_of(action.kinds, judged) ? &action : nullptr;
+    const int drop = place.actions.front();
+    return sifter_.is_bare(drop, Action::Kind::drop) ? &play_.actions[drop] : nullptr;
   }
 
   [[gnu::noinline]] std::uint64_t count_action(const Action& action) {
     std::uint64_t sum = 0;
     drops_.each_drop(
         action, {position_.to_act()}, generator_.open_cells(plan_.masks),
-        [&](int, const Set& cells) { sum += static_cast<std::uint64_t>(cells.count()); });
+        [&](int kind, const Set& cells) { sum += judge_.count_drops(kind, cells, true, {}); });
     return sum;
   }
 
-  std::uint64_t count_drops() {
+  // Of those out of reserves; `safe`: they leave their side safe.
+  std::uint64_t count_drops(bool safe, const Foresight<W>& known) {
     std::uint64_t sum = 0;
-    const Foresight<W> nothing;
-    drops_.each_drop_of_reserves(true, [&](int kind, const Set& cells) {
-      if (!plan_.judges_drops[kind]) {
-        sum += static_cast<std::uint64_t>(cells.count());
-        return;
-      }
-      cells.each([&](Cell c) {
-        std::uint32_t preferred = 0;
-        sum += judge_.is_lawful(Move::drop(kind, c), true, nothing, preferred);
-      });
+    drops_.each_drop_of_reserves(plan_.masks, [&](int kind, const Set& cells) {
+      sum += judge_.count_drops(kind, cells, safe, known);
     });
     return sum;
+  }
+
+  // Whether who can capture, or drop, has to, and nothing else is preferred.
+  bool captures_first() const {
+    return plan_.prefers_by_looks && plan_.prefers_captures != 0 &&
+           (plan_.prefers_others | plan_.prefers_drops) == 0;
+  }
+  bool drops_first() const {
+    return plan_.prefers_by_looks && plan_.prefers_drops != 0 &&
+           (plan_.prefers_others | plan_.prefers_captures) == 0;
   }
 
   // Whether most plies of men may be told to be legal by sets: the place opens these and passes
   // alone.
   bool may_divide(const TurnPlace& place) const {
-    if (!plan_.foresees || book_->overlaps || !play_.prefer.empty()) return false;
-    if (!place.is_one_list()) return false;
+    if (!plan_.foresees || book_->overlaps) return false;
+    if (!play_.prefer.empty() && !captures_first() && !drops_first()) return false;
     const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
     const auto passes = [&](int a) { return sifter_.is_bare(a, Action::Kind::pass); };
     return place.actions.empty() ||
@@ -94,59 +98,47 @@ class PlyCounter final : private RefereePart<W> {
             std::ranges::count_if(place.actions, passes) + 1 == std::ssize(place.actions));
   }
 
-  // Where who can capture has to and nothing else concerns a ply: those that end on a man are
-  // listed.
-  [[gnu::noinline]] std::optional<std::uint64_t> count_by_captures(const TurnPlace& place) {
-    const bool captures_first =
-        !play_.prefer.empty() && plan_.prefers_by_capture && plan_.prefers_others == 0;
-    if (!captures_first || !play_.forbid.empty() || !plan_.masks || !plan_.foresees)
-      return std::nullopt;
-    if (plan_.drops_with_moves || book_->overlaps || !sifter_.opens_moves_alone(place))
-      return std::nullopt;
-    Doubts<W> doubts;
-    doubts.cells = position_.occupied();
-    MoveList& listed = engine_.legal().leaf_list();
-    listed.clear();
-    const std::uint64_t others = engine_.legal().count_men_but(doubts, true, listed).all;
-    const auto takes =
-        std::ranges::count_if(listed, [&](Move move) { return men_.captures(move); });
-    return takes > 0 ? static_cast<std::uint64_t>(takes) : others + listed.size();
-  }
-
+  // Where who can capture has to, plies that end on a man are listed too.
   [[gnu::noinline]] std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place) {
     if (!may_divide(place)) return std::nullopt;
     const bool safe = plan_.masks || plan_.unassailable || play_.safety == Safety::none;
     Foresight<W> known = foreseer_.foresee(safe);
-    const auto doubts = foreseer_.doubts(known, safe);
+    auto doubts = foreseer_.doubts(known, safe);
     if (!doubts) return std::nullopt;
     known.flees = doubts->royal != no_cell;
+    const std::uint64_t drops = drops_first() ? count_drops(safe, known) : 0;
+    if (drops > 0) return drops;
+    if (captures_first()) doubts->cells |= position_.occupied();
     MoveList& doubtful = engine_.legal().leaf_list();
     doubtful.clear();
     std::uint64_t sum = engine_.legal().count_men_but(*doubts, plan_.masks, doubtful).all;
     lister_.drop_unsafe_castlings(doubtful, 0);
-    drops_.each_drop_of_reserves(plan_.masks, [&](int kind, const Set& cells) {
-      Set unsure;
-      sum += static_cast<unsigned>(foreseer_.legal_drops(kind, cells, known, safe, unsure).count());
-      unsure.each([&](Cell c) { doubtful.push(Move::drop(kind, c)); });
-    });
+    const auto is_lawful = [&](Move move) {
+      std::uint32_t preferred = 0;
+      return judge_.is_lawful(move, safe, known, preferred);
+    };
+    Move* first = doubtful.begin();
+    if (captures_first()) {
+      first = std::partition(first, doubtful.end(), [&](Move m) { return men_.captures(m); });
+      const auto takes = std::count_if(doubtful.begin(), first, is_lawful);
+      if (takes > 0) return static_cast<std::uint64_t>(takes);
+    }
+    sum += static_cast<std::uint64_t>(std::count_if(first, doubtful.end(), is_lawful));
+    doubtful.clear();
     for (const int a : place.actions) {
       if (sifter_.is_bare(a, Action::Kind::pass))
         lister_.list_action(play_.actions[a], doubtful, plan_.masks);
     }
-    for (const Move move : doubtful) {
-      std::uint32_t preferred = 0;
-      sum += judge_.is_lawful(move, safe, known, preferred);
-    }
-    return sum;
+    sum += static_cast<std::uint64_t>(std::ranges::count_if(doubtful, is_lawful));
+    return drops_first() ? sum : sum + count_drops(safe, known);
   }
 
-  // Where the one action moves men with a part that only some of them can carry, and nothing else
-  // concerns a ply.
+  // Where the one action moves men with a part, and nothing else concerns a ply.
   [[gnu::noinline]] std::optional<std::uint64_t> count_with_parts(const TurnPlace& place) {
-    if (place.actions.size() != 1 || !place.is_one_list()) return std::nullopt;
+    if (place.actions.size() != 1) return std::nullopt;
     const Action& action = play_.actions[place.actions.front()];
     if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
-        action.cast >= 0 || action.part < 0 || !action.part_may_be_left)
+        action.cast >= 0 || action.part < 0)
       return std::nullopt;
     if (!plan_.masks || !plan_.foresees || book_->overlaps || plan_.drops_with_moves)
       return std::nullopt;
@@ -169,12 +161,17 @@ class PlyCounter final : private RefereePart<W> {
     MoveList& carrying = engine_.legal().leaf_list();
     carrying.clear();
     const auto counted = engine_.legal().count_men_but(doubts, true, carrying);
-    std::uint64_t sum = counted.all + kinds * counted.tallied;
-    MoveList drops;
+    // Beside those with the part there is the ply itself where it may be left, or has to.
+    const auto ways = [&](std::uint64_t drops) {
+      return action.part_may_be_left || drops == 0 ? drops + 1 : drops;
+    };
+    std::uint64_t sum = counted.all - counted.tallied + ways(kinds) * counted.tallied;
     for (const Move& move : carrying) {
-      drops.clear();
-      lister_.list_parts(part, move, true, drops);
-      sum += 1 + drops.size();
+      std::uint64_t drops = 0;
+      lister_.each_part(part, move, true, [&](int, const Set& cells) {
+        drops += static_cast<std::uint64_t>(cells.count());
+      });
+      sum += ways(drops);
     }
     return sum;
   }
@@ -189,7 +186,7 @@ class PlyCounter final : private RefereePart<W> {
   // Whether plies need only be counted: those of men are safe as they are counted, no filter
   // concerns them.
   bool may_count(const TurnPlace& place) const {
-    return plan_.masks && !plan_.judges_moves && sifter_.opens_moves_alone(place);
+    return plan_.masks && !plan_.judges_moves && sifter_.moves_men_alone(place);
   }
 };
 

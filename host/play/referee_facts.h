@@ -13,11 +13,11 @@ namespace sb {
 template <int W>
 bool Terms<W>::may_be_so(const typename RulePlan<W>::Needs& needs, Side own) const {
   const auto any = [&](int term) { return men_at_once(plan_.sets[term], own).any(); };
-  const auto is_reached = [&](const auto& bound) {
-    return position_.var(var_declared + bound.variable[index(own)]) >= bound.value;
-  };
   const auto are_many = [&](const auto& many) {
     return men_at_once(plan_.sets[many.set], own).count() >= many.cells;
+  };
+  const auto is_reached = [&](const auto& bound) {
+    return position_.var(var_declared + bound.variable[index(own)]) >= bound.value;
   };
   return std::ranges::all_of(needs.some, any) && std::ranges::none_of(needs.none, any) &&
          std::ranges::all_of(needs.many, are_many) &&

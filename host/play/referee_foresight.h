@@ -60,7 +60,7 @@ class Foreseer final : private RefereePart<W> {
   // `safe`: nobody asks whether plies leave own men safe.
   Foresight<W> foresee(bool safe) {
     Foresight<W> known;
-    known.idle = plan_.settled;
+    known.idle = plan_.idle;
     known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
     const Side us = position_.to_act();
     const Asked<W> now{us};
@@ -134,18 +134,13 @@ class Foreseer final : private RefereePart<W> {
     return doubts;
   }
 
-  // Of drops of a kind on empty cells those that are legal; to `doubtful` those that have to be
-  // judged.
-  Set legal_drops(int kind, const Set& cells, const Foresight<W>& known, bool safe,
-                  Set& doubtful) const {
-    Set legal;
-    doubtful = cells;
-    if (!plan_.foresees_drops[kind]) return legal;
-    if (safe) doubtful = {};
-    if (!safe && known.safe) doubtful = cells & known.own.arriving;
-    if (!safe && !known.safe && known.answered) doubtful = cells & known.own.answers;
-    if (safe || known.safe) legal = cells & ~doubtful;
-    return legal;
+  // Of these empty cells those on which a drop of the kind is sure to leave its side safe; to
+  // `exposing` come those on which it is sure not to.
+  Set safe_drops(int kind, const Set& cells, const Foresight<W>& known, Set& exposing) const {
+    if (!plan_.foresees_drops[kind]) return {};
+    if (known.safe) return cells & ~known.own.arriving;
+    if (known.answered) exposing |= cells & ~known.own.answers;
+    return {};
   }
 
   bool is_calm(Move move, const Foresight<W>& known) const {

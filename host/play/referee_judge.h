@@ -38,22 +38,38 @@ class PlyJudge final : private RefereePart<W> {
     const bool by_making = wanted == Wanted::all_by_making;
     safe = safe || (plan_.unassailable && !by_making) || play_.safety == Safety::none;
     std::uint32_t asked = filter_bits(play_.forbid.size());
-    if (!by_making) asked &= ~plan_.settled;
+    if (!by_making) asked &= ~plan_.idle;
     if (plies.empty() || (safe && asked == 0 && play_.prefer.empty())) return;
     const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);
     const bool picks = !play_.prefer.empty() && !known.indifferent;
     std::vector<std::uint32_t> kept;
     if (picks) kept.reserve(plies.size());
+    const bool sieves = !by_making && plan_.prefers_by_looks;
+    SievedDrops drops;
     Move* end = plies.begin();
     for (const Move move : plies) {
       std::uint32_t preferred = 0;
-      if (!is_lawful(move, safe, known, preferred)) continue;
+      const auto told = sieves ? told_of_drop(move, safe, known, drops) : std::nullopt;
+      if (told) preferred = preferred_by_looks(move);
+      if (!(told ? *told : is_lawful(move, safe, known, preferred))) continue;
       *end++ = move;
       if (wanted == Wanted::one) return plies.cut(end);
       if (picks) kept.push_back(preferred);
     }
     plies.cut(end);
     for (std::size_t f = 0; picks && f < play_.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
+  }
+
+  // How many of the drops of the kind on these cells, all empty, are legal but for step 9.
+  std::uint64_t count_drops(int kind, const Set& cells, bool safe, const Foresight<W>& known) {
+    if (safe && !plan_.judges_drops[kind]) return static_cast<std::uint64_t>(cells.count());
+    const SievedDrops drops = sieve_drops(kind, cells, safe, known);
+    std::uint64_t sum = static_cast<std::uint64_t>(drops.lawful.count());
+    (cells & ~drops.lawful & ~drops.barred).each([&](Cell c) {
+      std::uint32_t preferred = 0;
+      sum += is_lawful(Move::drop(kind, c), safe, known, preferred);
+    });
+    return sum;
   }
 
   // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
@@ -66,11 +82,11 @@ class PlyJudge final : private RefereePart<W> {
     const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
     const bool prefers = !play_.prefer.empty() && !known.indifferent;
     const bool filters =
-        asked != 0 || (prefers && !(plan_.prefers_by_capture && teller_.tells_at_once(move)));
+        asked != 0 || (prefers && !(plan_.prefers_by_looks && teller_.tells_at_once(move)));
     const bool idles = move.type == MoveType::pass && play_.after.empty();
     safe = safe || (calm && known.stays_safe(move)) || (idles && known.safe);
     if (!filters && safe) {
-      preferred = men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others;
+      preferred = preferred_by_looks(move);
       return true;
     }
     if (calm) {
@@ -92,9 +108,49 @@ class PlyJudge final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::attacks_, Part::book_, Part::engine_, Part::journal_, Part::men_, Part::parts_,
-      Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
+  using Part::attacks_, Part::book_, Part::engine_, Part::everywhere_, Part::journal_, Part::men_,
+      Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
+
+  // The rules of `prefer` that hold of a ply, only where RulePlan::prefers_by_looks.
+  std::uint32_t preferred_by_looks(Move move) const {
+    const bool drops = move.dropped_kind() != 0 || move.part_drop() != 0;
+    return (men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others) |
+           (drops ? plan_.prefers_drops : 0);
+  }
+
+  // Of the drops of a kind those that are certainly legal, and those that are certainly not.
+  struct SievedDrops {
+    int kind = 0;  // 0: nothing is known
+    Set lawful, barred;
+  };
+
+  // `cells` are empty.
+  SievedDrops sieve_drops(int kind, const Set& cells, bool safe, const Foresight<W>& known) {
+    SievedDrops drops{.kind = kind, .lawful = cells, .barred = {}};
+    if (!safe) drops.lawful = foreseer_.safe_drops(kind, cells, known, drops.barred);
+    for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
+      if (plan_.idle >> f & 1) continue;
+      const Filter& filter = play_.forbid[f];
+      const Set met = sieve_.meeting(filter.facts, kind, cells & ~drops.barred);
+      drops.lawful &= ~met;
+      if (plan_.drops_told[filter.facts] == RulePlan<W>::DropsTold::all) drops.barred |= met;
+    }
+    return drops;
+  }
+
+  // Whether a drop that comes alone is legal, as far as sieving tells; `drops`: of the last kind
+  // that was asked about.
+  std::optional<bool> told_of_drop(Move move, bool safe, const Foresight<W>& known,
+                                   SievedDrops& drops) {
+    const int kind = move.dropped_kind();
+    if (kind == 0 || !(move == Move::drop(kind, move.to))) return std::nullopt;
+    const Set open = everywhere_ & ~position_.occupied();
+    if (kind != drops.kind) drops = sieve_drops(kind, open, safe, known);
+    if (drops.lawful.has(move.to)) return true;
+    if (drops.barred.has(move.to)) return false;
+    return std::nullopt;
+  }
 
   // Nobody asks who is in check after it, and what chance names is never forbidden.
   bool is_lawful_choice(Move move, std::uint32_t& preferred) {
@@ -235,6 +291,7 @@ class PlyJudge final : private RefereePart<W> {
   Checks<W>& checks_ = parts_.checks;
   Places<W>& places_ = parts_.places;
   PlyTeller<W>& teller_ = parts_.teller;
+  DropSieve<W>& sieve_ = parts_.sieve;
   PlyMaker<W>& maker_ = parts_.maker;
   Foreseer<W>& foreseer_ = parts_.foreseer;
   PlyLister<W>& lister_ = parts_.lister;

@@ -96,9 +96,11 @@ class PlyLister final : private RefereePart<W> {
     });
   }
 
-  // The men of whom a ply from-to may carry the action's part, and the drops that come with a ply.
+  // The men of whom a ply from-to may carry the action's part; visit(kind, cells) for the drops
+  // that come with a ply.
   Set carriers(int action);
-  void list_parts(const Action& part, Move move, bool safe, MoveList& drops);
+  template <class Visit>
+  void each_part(const Action& part, Move move, bool safe, Visit visit);
   // What the position opens: the forms to choose from, else what its place does.
   void list_open(MoveList& plies, Wanted wanted) {
     if (const FormChoice* due = engine_.decisions().form_due())
@@ -145,7 +147,8 @@ class PlyLister final : private RefereePart<W> {
       const Man man = book_->man(position_.at(c));
       const Set standing = drops_.standing(man);
       const auto led = [&](int lead) {
-        return lead < 0 ? Set{} : terms_.led_to(lead, Set::of(c), us) & standing;
+        return lead < 0 ? Set{}
+                        : terms_.led_to(lead, Set::of(c), us, position_.occupied()) & standing;
       };
       Set arrives = led(action.leads[0]) & ~position_.occupied();
       (led(action.leads[1]) & position_.of(them)).each([&](Cell to) {

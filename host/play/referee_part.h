@@ -34,6 +34,8 @@ class Drops;
 template <int W>
 class ScriptedPlies;
 template <int W>
+class DropSieve;
+template <int W>
 class PlyTeller;
 template <int W>
 class PlyMaker;

@@ -5,6 +5,7 @@
 #include "play/referee_carrying.h"
 #include "play/referee_checks.h"
 #include "play/referee_counter.h"
+#include "play/referee_drop_sieve.h"
 #include "play/referee_drops.h"
 #include "play/referee_effects.h"
 #include "play/referee_facts.h"
@@ -39,6 +40,7 @@ struct RefereeParts {
   Drops<W> drops{*this};
   ScriptedPlies<W> scripted{*this};
   PlyTeller<W> teller{*this};
+  DropSieve<W> sieve{*this};
   PlyMaker<W> maker{*this};
   Foreseer<W> foreseer{*this};
   PlyJudge<W> judge{*this};

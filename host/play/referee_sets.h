@@ -90,7 +90,7 @@ CellSet<W> Terms<W>::attacked_often(const Set& men, const Set& within, int least
 }
 
 template <int W>
-CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own) const {
+CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own, const Set& occupied) const {
   const auto& plan = plan_.sets[term];
   const SetTerm& said = play_.expressions.sets[term];
   const bool among_men = said.kind == SetTerm::Kind::reach;
@@ -98,7 +98,7 @@ CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own) const {
     if (!among_men) return plan.leads[index(own)][c];
     Set reached;
     for (const Rider<W>& rider : plan.riders[index(own)])
-      reached |= generator_.reach().of(rider, c, position_.occupied());
+      reached |= generator_.reach().of(rider, c, occupied);
     return reached;
   };
   Set found;
@@ -119,7 +119,18 @@ template <int W>
 CellSet<W> Terms<W>::flanked(int term, const Set& from, Side own) const {
   const int most = play_.expressions.sets[term].number;
   const Set& enemies = position_.of(other(own));
+  const auto& ways = plan_.sets[term].strides[index(own)];
   Set found;
+  for (const Strides<W>& way : ways) {
+    Set last = way.on(from) & enemies;  // of rows of such a length
+    for (int length = 1; last.any() && (most == 0 || length <= most); ++length) {
+      const Set next = way.on(last);
+      Set row = next & position_.of(own);
+      for (int i = 0; row.any() && i < length; ++i) found |= row = way.back(row);
+      last = next & enemies;
+    }
+  }
+  if (!ways.empty()) return found;
   from.each([&](Cell start) {
     plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
       Set row;
@@ -148,7 +159,14 @@ CellSet<W> Terms<W>::beyond(int term, const Set& from, const Set& over, Side own
 template <int W>
 CellSet<W> Terms<W>::in_row(int term, const Set& men, Side own) const {
   const int least = play_.expressions.sets[term].number;
+  const auto& ways = plan_.sets[term].strides[index(own)];
   Set found;
+  for (const Strides<W>& way : ways) {
+    Set row = men;  // where rows of such a length begin
+    for (int length = 1; row.any() && length < least; ++length) row = men & way.back(row);
+    for (int i = 0; row.any() && i < least; ++i, row = way.on(row)) found |= row;
+  }
+  if (!ways.empty()) return found;
   men.each([&](Cell start) {
     plan_.sets[term].lines[index(own)]->each_line(start, [&](auto line, int) {
       Set row = Set::of(start);
@@ -162,7 +180,9 @@ CellSet<W> Terms<W>::in_row(int term, const Set& men, Side own) const {
 template <int W>
 CellSet<W> Terms<W>::connected(int term, const Set& cells, const Set& seeds, Side own) const {
   Set found = cells & seeds;
-  for (Set edge = found; edge.any(); found |= edge) edge = led_to(term, edge, own) & cells & ~found;
+  const Set occupied = position_.occupied();
+  for (Set edge = found; edge.any(); found |= edge)
+    edge = led_to(term, edge, own, occupied) & cells & ~found;
   return found;
 }
 
@@ -226,7 +246,7 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
     case Kind::square:
       return cell_held(said.variable[index(own)]) & within;
     case Kind::empty:
-      return within & ~(asked.standing ? *asked.standing : position_.occupied());
+      return within & ~standing(asked);
     case Kind::acting:
       return position_.of(position_.to_act()) & within;
     case Kind::function:
@@ -240,7 +260,7 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
       return set_of_ply(said.kind, asked) & within;
     case Kind::around:
     case Kind::reach:
-      return led_to(term, set(said.a, asked), own) & within;
+      return led_to(term, set(said.a, asked), own, standing(asked)) & within;
     case Kind::attacks:
       return attacked_from(set(said.a, asked), within, said.number);
     case Kind::between:

@@ -27,16 +27,16 @@ class PlySifter final : private RefereePart<W> {
                                [&](int men) { return terms_.set(men, now).any(); });
   }
 
-  // Whether all that the place opens is that men move, of whom none has to.
-  bool opens_moves_alone(const TurnPlace& place) const {
-    if (!place.is_one_list()) return false;
+  // Whether all that the actions of the place open is that men move, of whom none has to.
+  bool moves_men_alone(const TurnPlace& place) const {
     const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
     return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
   }
 
   // Where Generator::sift() tells most plies of the place; what else is to be made then.
   std::optional<Unsettling<W>> unsettling(const TurnPlace& place) {
-    if (!plan_.sifts || !opens_moves_alone(place) || may_prefer_some()) return std::nullopt;
+    if (!plan_.sifts || !place.is_one_list() || !moves_men_alone(place) || may_prefer_some())
+      return std::nullopt;
     const Side us = position_.to_act();
     const auto is_gone = [&](int set) {
       return terms_.men_at_once(plan_.sets[set], us).none() ||

@@ -41,7 +41,7 @@ class Terms final : private RefereePart<W> {
   // The kind whose men the set is, where a variable names it; 0 where it names none.
   int kind_named(int term, Side own) const;
   // Where the movement of that set, `around` or `reach`, leads from these cells.
-  Set led_to(int term, const Set& from, Side own) const;
+  Set led_to(int term, const Set& from, Side own, const Set& occupied) const;
   // What lies between a cell of the one and a cell of the other.
   Set between(const Set& a, const Set& b) const;
   int number(int term, const Asked<W>& asked);
@@ -80,6 +80,9 @@ class Terms final : private RefereePart<W> {
   Set alike(Parts parts, const Set& cells, Side own) const;
   Set mirrored(const Set& cells) const;
   Set set_of_sets(int term, const Asked<W>& asked, const Set& within);
+  Set standing(const Asked<W>& asked) const {
+    return asked.standing ? *asked.standing : position_.occupied();
+  }
   Set men_of(Whose whose, Side own) const {
     return whose == Whose::anybody ? position_.occupied()
            : whose == Whose::own   ? position_.of(own)

@@ -1,6 +1,7 @@
 // Compiling rules for a board, planner by planner.
 #include "play/rule_plan_cells.h"
 #include "play/rule_plan_demands.h"
+#include "play/rule_plan_drops.h"
 #include "play/rule_plan_filters.h"
 #include "play/rule_plan_foresight.h"
 #include "play/rule_plan_making.h"
@@ -32,6 +33,7 @@ RulePlan<W>::RulePlan(const Rulebook<W>& book) {
   making.plan_marks();
   ForesightPlanner<W> foresight(*this, book);
   foresight.plan_foresight();
+  DropPlanner<W>(*this, book).plan_told_drops();
   making.plan_making();
   foresight.plan_sifting();
 }

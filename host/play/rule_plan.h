@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "movement/program.h"
+#include "movement/strides.h"
 #include "play/rulebook.h"
 #include "rules/rules.h"
 
@@ -35,6 +36,9 @@ struct RulePlan {
     std::array<std::vector<Set>, 2> leads;                  // around, connected: by side and cell
     std::array<std::vector<Rider<W>>, 2> riders;            // reach: by side
     std::array<std::shared_ptr<const Tracks<W>>, 2> lines;  // along `ways`, by side
+    // Likewise for flanked and in_row, as long as lines are rows of strides; for in_row one of two
+    // that are opposite.
+    std::array<std::vector<Strides<W>>, 2> strides;
     // Put together of men, some by their states: each man tells by himself whether he is in it.
     struct OneByOne {
       std::vector<Set> cells;        // by number_of(): where such a man is; none: it is not told so
@@ -45,6 +49,7 @@ struct RulePlan {
     bool of_ply = false;  // it tells of the ply
     bool prior = false;   // of a ply, it is the same in the position before it and after it
     bool shown = false;   // likewise but for the cells on which somebody stands
+    bool apart = false;   // after a drop it is as before it, but perhaps for the drop's own cell
     bool steady = false;  // of no ply, and Foreseer::add_leverage() tells which plies may change
                           // it, unless men change on other cells than those of their from-to
   };
@@ -80,6 +85,8 @@ struct RulePlan {
     int set = -1;
     std::vector<One> endings;
   };
+  // What DropSieve tells by facts: nothing, of which drops they may hold, of which they do hold.
+  enum class DropsTold { nothing, bounds, all };
   // Of an action's part that is dropped on no cell but one that the ply leaves: sets of the
   // position before it in which that cell has to be.
   struct LeftBehind {
@@ -129,10 +136,12 @@ struct RulePlan {
   std::array<std::vector<Set>, 2> stands;  // by side and kind: where a man may be dropped
   std::vector<LeftBehind> left_behind;     // by action
   std::vector<std::vector<bool>> agree;    // by two actions: some ply may be one of both
+  std::vector<DropsTold> drops_told;       // by facts
   // By facts: they ask something of the position after the ply, so that it has to be made.
   std::vector<bool> asks_position;
-  // Rules of `forbid` that hold of no ply that is listed, a bit each: lists heed what they demand.
-  std::uint32_t settled = 0;
+  // Rules of `forbid` that hold of no ply that is listed, a bit each: never, or as lists heed what
+  // they demand.
+  std::uint32_t idle = 0;
   std::array<std::vector<Demand>, 2> demands;  // by side and kind
   std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
                                      // and nothing else, a bit each; where foresees_checks
@@ -145,8 +154,10 @@ struct RulePlan {
   // By side and cell: where a ply from-to may end after which effects take away who stands on the
   // cell; none where they do more, or answers hang on more than who is left.
   std::array<std::vector<Set>, 2> taken_from;
-  bool prefers_by_capture = true;  // rules of `prefer` ask nothing but whether a ply captures
-  std::uint32_t prefers_captures = 0, prefers_others = 0;  // then those that hold of it, a bit each
+  bool prefers_by_looks = true;  // each rule of `prefer` asks but whether a ply captures, or
+                                 // whether it is a drop
+  // Then those that hold of plies that capture, of others, and of drops, a bit each.
+  std::uint32_t prefers_captures = 0, prefers_others = 0, prefers_drops = 0;
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending
   bool bare_but_effects = false;   // a ply of men that no effect follows only displaces them
@@ -167,7 +178,7 @@ struct RulePlan {
   bool foresees_steps = false;  // likewise where a ply takes one
   // Where no rule of `forbid` asks, a promotion is as safe as the same ply without it.
   bool foresees_promotions = false;
-  std::vector<bool> foresees_drops;  // by kind: likewise a drop of that kind, on an empty cell
+  std::vector<bool> foresees_drops;  // by kind: it also tells so of a drop on an empty cell
   bool foresees_checks = false;      // then who is attacked is in check, and nobody else
   bool unassailable = false;         // nobody is ever in check
   // Generator::sift() tells which plies have to be made, but for those that rules and effects
@@ -197,7 +208,7 @@ struct RulePlan {
   bool marks_follow_men = true;    // what marks do follows from who stands where
   bool masks = false;              // Generator::list<true> gives just the plies that are safe
   bool judges_moves = false;       // some filter may concern a ply that is no drop
-  std::vector<bool> judges_drops;  // by kind: likewise a drop of that kind
+  std::vector<bool> judges_drops;  // by kind: some rule of `forbid` may a drop of that kind
 
   // Every man that there can be has a number of his own.
   std::size_t number_of(const Man& man) const {

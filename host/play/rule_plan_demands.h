@@ -23,7 +23,7 @@ class DemandPlanner final : private RulePlanner<W> {
     if (!moves_are_listed()) return;
     const std::vector<Filter>& forbid = variant_.play.forbid;
     for (std::size_t f = 0; f < forbid.size(); ++f) {
-      if (demands(terms().facts[forbid[f].facts])) plan_.settled |= 1u << f;
+      if (demands(terms().facts[forbid[f].facts])) plan_.idle |= 1u << f;
     }
   }
 

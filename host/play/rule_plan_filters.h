@@ -44,20 +44,21 @@ class FilterPlanner final : private RulePlanner<W> {
   void plan_filters() {
     const PlayRules& play = variant_.play;
     plan_.judges_drops.resize(variant_.pieces.size() + 1);
+    plan_.unassailable =
+        play.check < 0 && book_.royal_forms.size() == 0 && book_.guarded_forms.size() == 0;
     for (std::size_t f = 0; f < play.forbid.size(); ++f) {
-      if (!(plan_.settled >> f & 1)) note_filter(play.forbid[f]);
+      const Filter& filter = play.forbid[f];
+      if (never_holds(terms().facts[filter.facts])) plan_.idle |= 1u << f;
+      if (!(plan_.idle >> f & 1)) note_filter(filter);
     }
     plan_preferences();
-    if (!play.prefer.empty()) {
-      plan_.judges_moves = true;
-      plan_.judges_drops.assign(plan_.judges_drops.size(), true);
-    }
+    plan_.judges_moves = plan_.judges_moves || !play.prefer.empty();
     plan_endings();
   }
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::plan_, Planner::terms, Planner::variant_;
+  using Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
 
   void early_set(int set) {
     if (set < 0 || plan_.sets[set].early >= 0) return;
@@ -76,12 +77,23 @@ class FilterPlanner final : private RulePlanner<W> {
     }
   }
 
+  bool never_holds(const Facts& facts) const {
+    return plan_.unassailable &&
+           (facts.gives_check == true || facts.in_check == true || facts.mates == true);
+  }
+
   void note_filter(const Filter& filter) {
     assert(filter.facts >= 0);
     const Facts& facts = terms().facts[filter.facts];
     if (facts.by == 0 || (facts.by & ~static_cast<unsigned>(ply_drop)) != 0)
       plan_.judges_moves = true;
-    if (facts.by != 0 && !(facts.by & ply_drop)) return;
+    // A drop takes nobody off his cell, nor off the board, and nobody promotes.
+    const bool of_mover =
+        facts.mover >= 0 && terms().sets[facts.mover].kind != SetTerm::Kind::named;
+    const bool of_others = of_mover || facts.from >= 0 || facts.captured >= 0 ||
+                           facts.captures == true || facts.promotes == true ||
+                           !facts.promotes_to.empty() || !facts.words.empty();
+    if (of_others || (facts.by != 0 && !(facts.by & ply_drop))) return;
     for (std::size_t k = 1; k < plan_.judges_drops.size(); ++k) {
       const bool concerns = facts.kinds.empty() || contains(facts.kinds, static_cast<int>(k));
       if (concerns) plan_.judges_drops[k] = true;
@@ -93,12 +105,15 @@ class FilterPlanner final : private RulePlanner<W> {
     assert(prefer.size() <= max_filters);
     for (const Filter& filter : prefer) {
       const std::uint32_t bit = 1u << (&filter - prefer.data());
-      Facts rest = terms().facts[filter.facts];
-      if (rest.captures) (*rest.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;
-      plan_.prefers_by_capture = plan_.prefers_by_capture && rest.captures;
-      rest.captures.reset();
-      plan_.prefers_by_capture = plan_.prefers_by_capture && rest == Facts{};
-      rest = terms().facts[filter.facts];
+      const Facts& facts = terms().facts[filter.facts];
+      if (facts == Facts{.captures = facts.captures} && facts.captures) {
+        (*facts.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;
+      } else if (facts == Facts{.by = ply_drop}) {
+        plan_.prefers_drops |= bit;
+      } else {
+        plan_.prefers_by_looks = false;
+      }
+      Facts rest = facts;
       const int mover = std::exchange(rest.mover, -1);
       // Who is dropped may be of the kind that a variable names.
       plan_.prefers_men = plan_.prefers_men && mover >= 0 && !plan_.sets[mover].of_ply &&

@@ -48,12 +48,11 @@ class ForesightPlanner final : private RulePlanner<W> {
     plan_.foresees_promotions = plain && play.check < 0 && !touches_royals();
     plan_.foresees_drops.resize(variant_.pieces.size() + 1);
     for (const int kind : variant_.all_kinds()) {
-      plan_.foresees_drops[kind] = plain && tells && !plan_.judges_drops[kind] &&
-                                   !variant_.kind(kind).royal && !counts(plan_.watched, kind);
+      plan_.foresees_drops[kind] =
+          plain && tells && !variant_.kind(kind).royal && !counts(plan_.watched, kind);
     }
     if (plan_.foresees) plan_foreseen_filters();
     EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
-    plan_.unassailable = play.check < 0 && b.royal_forms.size() == 0 && b.guarded_forms.size() == 0;
   }
 
   void plan_sifting() {
@@ -74,7 +73,7 @@ class ForesightPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
+  using Planner::book_, Planner::plan_, Planner::tells_of_no_ply, Planner::terms, Planner::variant_;
 
   // Which plies each filter and each effect may concern.
   void plan_scopes() {
@@ -190,16 +189,6 @@ class ForesightPlanner final : private RulePlanner<W> {
     return std::ranges::any_of(variant_.pieces, [&](const PieceSpec& spec) {
       return spec.promotion && (spec.royal || std::ranges::any_of(spec.promotion->to, is_royal));
     });
-  }
-
-  // Whether they ask of some position alone what is the same for all plies.
-  bool tells_of_no_ply(const Facts& facts) const {
-    Facts rest = facts;
-    rest.some.clear();
-    rest.none.clear();
-    const auto is_of_ply = [&](int set) { return plan_.sets[set].of_ply; };
-    return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
-           std::ranges::none_of(facts.none, is_of_ply);
   }
 
   // Whether some part of the set is read before the ply.

@@ -4,7 +4,9 @@
 #pragma once
 
 #include <algorithm>
+#include <iterator>
 
+#include "base/list.h"
 #include "play/rule_planner.h"
 #include "play/rulebook_programs.h"
 
@@ -32,6 +34,7 @@ class SetPlanner final : private RulePlanner<W> {
       } else if (term.ways != 0) {
         const auto ways = book_.board->resolve(term.ways, side);
         plan.lines[index(side)] = tracks_.get(*book_.board, ways, 1, book_.board->size());
+        plan.strides[index(side)] = strides_of(term, ways);
       }
     }
     if (term.kind == Kind::men) plan_men(term, plan);
@@ -59,6 +62,20 @@ class SetPlanner final : private RulePlanner<W> {
       if (meant) found.add(static_cast<Cell>(c));
     }
     return found;
+  }
+
+  // A row is one both ways.
+  std::vector<Strides<W>> strides_of(const SetTerm& term, std::vector<Heading> ways) const {
+    const auto is_second = [&](Heading heading) {
+      const Heading opposite = book_.board->opposite(heading);
+      return opposite < heading && contains(ways, opposite);
+    };
+    if (term.kind == SetTerm::Kind::in_row && !book_.board->bends()) {
+      std::vector<Heading> rows;
+      std::ranges::remove_copy_if(ways, std::back_inserter(rows), is_second);
+      ways = rows;
+    }
+    return Strides<W>::along(*book_.board, ways);
   }
 
   // Whether where it leads is decided by the cells that it reaches.
@@ -134,8 +151,9 @@ class SetPlanner final : private RulePlanner<W> {
       case Kind::connected:
         break;
     }
-    plan.shown =
-        plan.prior || term.kind == Kind::empty || (term.combines() && of_both(&SetPlan::shown));
+    plan.shown = plan.prior || term.kind == Kind::empty ||
+                 (term.combines() && of_both(&SetPlan::shown)) ||
+                 (term.kind == Kind::reach && plan_.sets[term.a].shown && leads_steadily(plan));
   }
 
   void plan_men(const SetTerm& term, SetPlan& plan) const {

@@ -3,6 +3,8 @@
 // Invariant: a planner reads only what those before it have written.
 #pragma once
 
+#include <algorithm>
+
 #include "play/rule_plan.h"
 
 namespace sb {
@@ -26,6 +28,15 @@ class RulePlanner {
     using Kind = SetTerm::Kind;
     const Kind kind = terms().sets[set].kind;
     return kind == Kind::zone || kind == Kind::homes || kind == Kind::nowhere;
+  }
+  // Whether they ask of some position alone what is the same for all plies.
+  bool tells_of_no_ply(const Facts& facts) const {
+    Facts rest = facts;
+    rest.some.clear();
+    rest.none.clear();
+    const auto is_of_ply = [&](int set) { return plan_.sets[set].of_ply; };
+    return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
+           std::ranges::none_of(facts.none, is_of_ply);
   }
 
   RulePlan<W>& plan_;
