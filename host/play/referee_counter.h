@@ -115,7 +115,7 @@ class PlyCounter final : private RefereePart<W> {
     lister_.drop_unsafe_castlings(doubtful, 0);
     const auto is_lawful = [&](Move move) {
       std::uint32_t preferred = 0;
-      return judge_.is_lawful(move, safe, known, preferred);
+      return known.certain || judge_.is_lawful(move, safe, known, preferred);
     };
     Move* first = doubtful.begin();
     if (captures_first()) {

@@ -32,8 +32,9 @@ struct Foresight {
   // not of `pivots`, `turning` or `within`, but so that no answer changes.
   Leverage<W> edits, edited;
   CellSet<W> pivots;
-  bool safe = false;   // calm plies of men who are not in `own` leave these safe, but as it says
-  bool tells = false;  // where none of them is attacked after a calm ply its side is not in check
+  bool certain = false;  // every ply is legal but for what is preferred; nothing else is said then
+  bool safe = false;     // calm plies of men who are not in `own` leave these safe, but as it says
+  bool tells = false;    // where none of them is attacked after a calm ply its side is not in check
   bool answered = false;     // likewise they leave them attacked but by an answer
   bool indifferent = false;  // no rule of `prefer` holds of any
   bool flees = false;        // calm plies of the only one that are judged leave it safe
@@ -62,6 +63,8 @@ class Foreseer final : private RefereePart<W> {
     Foresight<W> known;
     known.idle = plan_.idle;
     known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
+    known.certain = safe && (filter_bits(play_.forbid.size()) & ~plan_.idle) == 0;
+    if (known.certain) return known;
     const Side us = position_.to_act();
     const Asked<W> now{us};
     for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {

@@ -44,12 +44,12 @@ class PlyJudge final : private RefereePart<W> {
     const bool picks = !play_.prefer.empty() && !known.indifferent;
     std::vector<std::uint32_t> kept;
     if (picks) kept.reserve(plies.size());
-    const bool sieves = !by_making && plan_.prefers_by_looks;
+    const bool by_looks = !by_making && plan_.prefers_by_looks;
     SievedDrops drops;
     Move* end = plies.begin();
-    for (const Move move : plies) {
+    for (const Move& move : plies) {
       std::uint32_t preferred = 0;
-      const auto told = sieves ? told_of_drop(move, safe, known, drops) : std::nullopt;
+      const auto told = by_looks ? told_by_looks(move, safe, known, drops) : std::nullopt;
       if (told) preferred = preferred_by_looks(move);
       if (!(told ? *told : is_lawful(move, safe, known, preferred))) continue;
       *end++ = move;
@@ -139,12 +139,13 @@ class PlyJudge final : private RefereePart<W> {
     return drops;
   }
 
-  // Whether a drop that comes alone is legal, as far as sieving tells; `drops`: of the last kind
-  // that was asked about.
-  std::optional<bool> told_of_drop(Move move, bool safe, const Foresight<W>& known,
-                                   SievedDrops& drops) {
+  // Whether a ply is legal where everything is, or a drop that comes alone, as far as sieving
+  // tells; `drops`: of the last kind that was asked about.
+  std::optional<bool> told_by_looks(const Move& move, bool safe, const Foresight<W>& known,
+                                    SievedDrops& drops) {
+    if (known.certain && teller_.tells_at_once(move)) return true;
     const int kind = move.dropped_kind();
-    if (kind == 0 || !(move == Move::drop(kind, move.to))) return std::nullopt;
+    if (move.type != MoveType::drop || !(move == Move::drop(kind, move.to))) return std::nullopt;
     const Set open = everywhere_ & ~position_.occupied();
     if (kind != drops.kind) drops = sieve_drops(kind, open, safe, known);
     if (drops.lawful.has(move.to)) return true;

@@ -52,6 +52,15 @@ template <int W>
   return plies;
 }
 
+template <int W>
+[[gnu::always_inline]] inline std::uint64_t count_plies(
+    const Survey<W>& survey, const Node<W>& node, const PromotionPlan<W>& plan,
+    const CellSet<W>& targets, const CellSet<W>& open, const CellSet<W>& due) {
+  if ((open | due).any()) [[unlikely]]
+    return count_promotions(survey, node, plan, targets, open, due);
+  return static_cast<unsigned>(targets.count());
+}
+
 // Collects plies.
 template <int W>
 class Lister {
@@ -146,7 +155,8 @@ class Counter {
       sum += static_cast<unsigned>(targets.count());
     } else {
       const PromotionPlan<W>& plan = *rider.promotion;
-      add(plan, targets, plan.open(from, targets), plan.due(from, targets));
+      sum += count_plies(survey_, node_, plan, targets, plan.open(from, targets),
+                         plan.due(from, targets));
     }
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
@@ -155,7 +165,8 @@ class Counter {
       return;
     }
     const PromotionPlan<W>& plan = *rider.promotion;
-    add(plan, targets, plan.open_behind(distance, targets), plan.due_behind(distance, targets));
+    sum += count_plies(survey_, node_, plan, targets, plan.open_behind(distance, targets),
+                       plan.due_behind(distance, targets));
   }
   void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
   void jumps(const Rider<W>& rider, Cell from, const Set& victims) {
@@ -170,15 +181,6 @@ class Counter {
   std::uint64_t sum = 0;
 
  private:
-  [[gnu::always_inline]] void add(const PromotionPlan<W>& plan, const Set& targets, const Set& open,
-                                  const Set& due) {
-    if ((open | due).any()) [[unlikely]] {
-      sum += count_promotions(survey_, node_, plan, targets, open, due);
-    } else {
-      sum += static_cast<unsigned>(targets.count());
-    }
-  }
-
   const Survey<W>& survey_;
   const Node<W>& node_;
 };
@@ -209,11 +211,10 @@ class Divider : private Lister<W> {
     Set open = targets & (~doubts_.never | promoting);
     if (doubts_.spared != no_cell) heed_threats(threats_[parts_.form_on(from)], open, unsure);
     const Set sure = open & ~unsure;
-    const std::uint64_t plies =
-        plan == nullptr || doubts_.promotions
-            ? static_cast<unsigned>(sure.count())
-            : count_promotions(parts_.survey, this->node(), *plan, sure, plan->open(from, sure),
-                               plan->due(from, sure));
+    const std::uint64_t plies = plan == nullptr || doubts_.promotions
+                                    ? static_cast<unsigned>(sure.count())
+                                    : count_plies(parts_.survey, this->node(), *plan, sure,
+                                                  plan->open(from, sure), plan->due(from, sure));
     counted.all += plies;
     if (doubts_.tallied.has(from)) counted.tallied += plies;
     const Set doubtful = open & unsure;
@@ -238,8 +239,8 @@ class Divider : private Lister<W> {
     counted.all +=
         plan == nullptr || doubts_.promotions
             ? static_cast<unsigned>(sure.count())
-            : count_promotions(parts_.survey, this->node(), *plan, sure,
-                               plan->open_behind(distance, sure), plan->due_behind(distance, sure));
+            : count_plies(parts_.survey, this->node(), *plan, sure,
+                          plan->open_behind(distance, sure), plan->due_behind(distance, sure));
     if (doubts_.tallied.any()) [[unlikely]]
       counted.tallied += static_cast<unsigned>((sure & doubts_.tallied.shifted(distance)).count());
     const Set doubtful = open & unsure;
