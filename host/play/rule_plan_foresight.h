@@ -46,10 +46,12 @@ class ForesightPlanner final : private RulePlanner<W> {
     const bool plain = plan_.foresees && !plan_.marks_men && plan_.edit_scopes.empty() &&
                        plan_.disarming_scopes.empty() && !b.picks_screens && !b.limits_jumps;
     plan_.foresees_promotions = plain && play.check < 0 && !touches_royals();
+    // Who is lifted may open a line.
+    const bool lifts = std::ranges::any_of(play.actions, &Action::lifts);
     plan_.foresees_drops.resize(variant_.pieces.size() + 1);
     for (const int kind : variant_.all_kinds()) {
       plan_.foresees_drops[kind] =
-          plain && tells && !variant_.kind(kind).royal && !counts(plan_.watched, kind);
+          plain && tells && !lifts && !variant_.kind(kind).royal && !counts(plan_.watched, kind);
     }
     if (plan_.foresees) plan_foreseen_filters();
     EffectPlanner<W>(plan_, book_).plan_reach_of_effects();

@@ -193,7 +193,6 @@ Answer Keeper::change(const Message& request, const std::function<void()>& take_
 
 Answer Keeper::set_position(std::string_view text) {
   if (auto gone = wake()) return std::move(*gone);
-  Line line_before = line();
   Record next = record_;
   next.start = text;
   next.plies.clear();
@@ -204,7 +203,7 @@ Answer Keeper::set_position(std::string_view text) {
   Answer answer = change(Message("set").add("position", text), [&] { std::swap(record_, before); });
   if (!answer.ok()) return answer;
   if (earlier_.size() == most_lines) earlier_.erase(earlier_.begin());
-  earlier_.push_back(std::move(line_before));
+  earlier_.push_back(before);
   later_.clear();
   left_.clear();
   cut_ = 0;
@@ -250,15 +249,11 @@ bool Keeper::take_ply(std::string ply) {
 }
 
 // Another line of the same variant takes the place of this one.
-Answer Keeper::go_to(Line line) {
+Answer Keeper::go_to(Record line) {
   if (auto gone = wake()) return std::move(*gone);
-  Record record = record_;
-  record.start = line.start;
-  record.plies = std::move(line.plies);
-  record.undone = std::move(line.undone);
-  record.ended = std::move(line.ended);
-  record.clock.clear();
-  Record before = std::exchange(record_, std::move(record));
+  line.clock.clear();
+  line.opponent = record_.opponent;
+  Record before = std::exchange(record_, std::move(line));
   Answer answer = change(begin_request(record_, bundle_), [&] { std::swap(record_, before); });
   if (!answer.ok()) return answer;
   left_.clear();
@@ -295,8 +290,8 @@ void Keeper::note_players(const std::string& clock, const std::string& opponent)
   }
 }
 
-Answer Keeper::change_line(std::vector<Line>& there, std::vector<Line>& here) {
-  Line now = line();
+Answer Keeper::change_line(std::vector<Record>& there, std::vector<Record>& here) {
+  Record now = record_;
   Answer answer = go_to(there.back());
   if (!answer.ok()) return answer;
   there.pop_back();

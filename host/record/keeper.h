@@ -88,9 +88,7 @@ class Keeper {
 
   const Record& record() const { return record_; }
   const Bundle& bundle() const { return bundle_; }
-  // The plies that redo() plays again, the next one last.
-  const std::vector<std::string>& undone() const { return record_.undone; }
-  // How many of them reload() could not replay.
+  // How many of the plies that redo() plays again reload() could not replay.
   std::size_t cut_off() const { return cut_; }
   // The lines that were left for another ply after undo(), each from the start, the last one last.
   // None of them is the beginning of another one.
@@ -113,22 +111,15 @@ class Keeper {
   // Asks for what the record already says; `take_back` mends the record when that does not come
   // about.
   Answer change(const Message& request, const std::function<void()>& take_back);
-  // A game between two positions that were set.
-  struct Line {
-    std::string start;
-    std::vector<std::string> plies, undone;
-    std::string ended;
-  };
   bool take_ply(std::string ply);
-  Answer go_to(Line line);
+  Answer go_to(Record line);
   // To the nearest of the lines there; the one of now is the nearest here then.
-  Answer change_line(std::vector<Line>& there, std::vector<Line>& here);
+  Answer change_line(std::vector<Record>& there, std::vector<Record>& here);
   // Begins the record's game; what the answer tells of it is taken over, and `record` is then that
   // of the game before. Nothing is written yet.
   Answer replace(const Message& request, Record& record, Bundle bundle);
   // The plies of the record as the answer to `begin` writes them.
   void take_canonical_plies(const Message& reply);
-  Line line() const { return {record_.start, record_.plies, record_.undone, record_.ended}; }
   Answer send(const Message& request, Worker::Seconds limit, const Worker::Progress& progress = {});
   Answer heard(Message reply);
   Answer revive(const std::string& death);
@@ -150,7 +141,8 @@ class Keeper {
   std::string end_ahead_;
   std::size_t cut_ = 0;  // so many of record_.undone, the last ones, were cut off by reload()
   std::vector<std::vector<std::string>> left_;
-  std::vector<Line> earlier_, later_;  // before and after this one, the nearest last
+  // The games before and after the one between two positions that were set, the nearest last.
+  std::vector<Record> earlier_, later_;
   std::string id_, title_, tuning_;
   std::vector<OptionTold> options_;
   std::vector<std::string> symbols_;

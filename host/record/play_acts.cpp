@@ -137,7 +137,7 @@ void forget_if_over(Keeper& keeper) {
 
 Message score_request(const Keeper& keeper) {
   Message request("history");
-  for (auto ply = keeper.undone().rbegin(); ply != keeper.undone().rend(); ++ply)
+  for (auto ply = keeper.record().undone.rbegin(); ply != keeper.record().undone.rend(); ++ply)
     request.add("next", *ply);
   return request;
 }
@@ -152,7 +152,7 @@ std::optional<Problem> end_by_hand(Keeper& keeper, std::string_view word) {
 }
 
 Record whole_game(Keeper& keeper) {
-  if (keeper.undone().empty()) return keeper.record();
+  if (keeper.record().undone.empty()) return keeper.record();
   const Answer score = keeper.ask(score_request(keeper));
   return record_as_scored(keeper, score.ok() ? *score.reply : Message());
 }

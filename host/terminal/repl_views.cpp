@@ -26,7 +26,7 @@ Message page_request(const char* verb, const Looks& looks) {
 
 // The moves that were played and, behind the sign, those that redo() plays.
 Reply GameViews::history() {
-  const auto& undone = keeper_.undone();
+  const auto& undone = keeper_.record().undone;
   const Answer answer = keeper_.ask(score_request(keeper_));
   if (!answer.ok()) return {.problems = answer.problems};
   auto texts = answer.reply->list("told");

@@ -231,7 +231,8 @@ Result<Json> Api::open(SavedGame game, PageLooks looks, std::size_t ahead,
   const auto problem = [&]() -> std::optional<Problem> {
     if (loaded) begin_noted(*table, *loaded, bundle.value());
     Answer answer = begin_noted(*table, std::move(game), std::move(bundle.value()));
-    while (answer.ok() && table->keeper.undone().size() < ahead) answer = table->keeper.undo();
+    while (answer.ok() && table->keeper.record().undone.size() < ahead)
+      answer = table->keeper.undo();
     if (!answer.ok()) return answer.problems.front();
     return std::nullopt;
   }();

@@ -74,7 +74,7 @@ Result<Json> roll(Table& table, const Ask& ask) {
 Result<Json> stand_at(Table& table, const Ask& ask) {
   const std::size_t at = ask.number("at");
   Keeper& keeper = table.keeper;
-  const std::size_t all = keeper.record().plies.size() + keeper.undone().size();
+  const std::size_t all = keeper.record().plies.size() + keeper.record().undone.size();
   if (at > all) {
     return Problem{.message = fmt::format("the game has {} plies, not {}", all, at)};
   }

@@ -96,9 +96,9 @@ TEST_CASE("what was taken back stays while the same plies are played again") {
   REQUIRE(keeper.play_all({"e4", "e5", "Nf3"}).ok());
   for (int i = 0; i < 3; ++i) REQUIRE(keeper.undo().ok());
   REQUIRE(keeper.play("e2e4").ok());
-  CHECK(keeper.undone() == std::vector<std::string>{"g1f3", "e7e5"});
+  CHECK(keeper.record().undone == std::vector<std::string>{"g1f3", "e7e5"});
   REQUIRE(keeper.play("c7c5").ok());
-  CHECK(keeper.undone().empty());
+  CHECK(keeper.record().undone.empty());
 }
 
 TEST_CASE("of several plies all are played or none") {
@@ -153,7 +153,7 @@ TEST_CASE("how the players ended a game stays where it is looked back at, until 
   CHECK(keeper.record().ended.empty());
   REQUIRE(keeper.undo().ok());
   REQUIRE(keeper.end("draw-agreed").ok());  // here, whatever was played behind it
-  CHECK(keeper.undone().empty());
+  CHECK(keeper.record().undone.empty());
   CHECK(ended_here(keeper.record()) == "draw (agreed)");
 }
 
