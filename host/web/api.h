@@ -8,6 +8,7 @@
 //   titles: -> titles: [{id title help shape: of its board, or problem: why it does not load}...]
 //      of the same variants and scripts; each is loaded for it
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
+//          [ended: how the players ended it: one of endings_by_hand]
 //          [notes: the PGN that it was once loaded from, number: which of its games] -> GAME;
 //          without a variant the game of the command line
 //   load: text: a saved game, PGN or a record [number: which of the games of a PGN]
@@ -111,10 +112,9 @@ class Api {
   // The paths of the scripts that are worked on, then the ids of the variants.
   std::vector<std::string> playable_names() const;
   // The record of a request; the problem says which part of it is wrong.
-  Result<Record> record_in(const Ask& ask, std::size_t& ahead) const;
-  // So many of its last plies are taken back; `loaded` is what it was once loaded from.
-  Result<Json> open(SavedGame game, PageLooks looks, std::size_t ahead = 0,
-                    const std::optional<SavedGame>& loaded = {});
+  Result<Record> record_in(const Ask& ask) const;
+  // `loaded` is what it was once loaded from.
+  Result<Json> open(SavedGame game, PageLooks looks, const std::optional<SavedGame>& loaded = {});
 
   const Record start_;
   WorkshopRequests workshops_;

@@ -128,8 +128,9 @@ Result<Json> end_game(Table& table, const Ask& ask) {
   const std::string word = ask.text("word");
   constexpr std::string_view to_move = "-resigned";
   if (word != to_move && ending_text(word).empty()) {
-    return Problem{.message = fmt::format("a game does not end by {}", sb::quoted(word)),
-                   .hint = fmt::format("{}, {}", to_move, ending_words())};
+    Problem problem = no_ending(word);
+    problem.hint = fmt::format("{}, {}", to_move, problem.hint);
+    return problem;
   }
   if (auto problem = end_by_hand(table.keeper, word)) return std::move(*problem);
   return table_json(table, looks_in(ask));
@@ -256,6 +257,11 @@ Result<Json> leave(Table&, const Ask&) { return Json::object(); }
 
 PageLooks looks_in(const Ask& ask) {
   return {.flip = ask.is("flip"), .letters = ask.is("letters")};
+}
+
+Problem no_ending(std::string_view word) {
+  return {.message = fmt::format("a game does not end by {}", sb::quoted(word)),
+          .hint = ending_words()};
 }
 
 const GameRequest* game_request(std::string_view verb) {

@@ -81,12 +81,14 @@ export class Game {
     return this.take({ ...await this.tell("look_back", { at }), seenBack: true });
   }
 
-  // {variant, options, seed, start, plies, ahead, offer: who offers a draw}; nothing: the game of the command line.
+  // {variant, options, seed, start, plies, ahead, ended: how the players ended it, offer: who offers a
+  // draw}; nothing: the game of the command line.
   async begin(record = {}) {
-    const { variant, options, seed, start, plies, ahead, offer } = record;
+    const { variant, options, seed, start, plies, ahead, ended, offer } = record;
     const body = variant ? { variant, options, plies, ahead } : {};
     if (seed) body.seed = seed;
     if (start) body.position = start;
+    if (ended) body.ended = ended;
     const { notes } = this;
     if (variant && notes?.variant === variant && notes.start === start) Object.assign(body, { notes: notes.text, number: notes.number });
     const state = await this.open("begin", body);

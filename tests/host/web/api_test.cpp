@@ -305,6 +305,21 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
   CHECK(server.ask("look", {{"game", id}})["status"] == "black wins (White's time is up)");
 }
 
+TEST_CASE("A game that the players have ended is begun again with its result", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  server.ask("play", {{"game", id}, {"ply", "e4"}});
+  const Json ended = server.ask("end", {{"game", id}, {"word", "-resigned"}});
+  const Json& record = ended["record"];
+  const Json again = server.ask(
+      "begin",
+      {{"variant", record["variant"]}, {"plies", record["plies"]}, {"ended", record["ended"]}});
+  CHECK(again["over"] == true);
+  CHECK(again["status"] == "white wins (Black resigned)");
+  CHECK(server.refused("begin", {{"variant", "chess"}, {"ended", "bored"}})
+            .starts_with("a game does not end by 'bored' (white-resigned, "));
+}
+
 TEST_CASE("Comments, variations, tags and result of a PGN are written out with it again", "[web]") {
   PageServer server;
   const std::string text =
