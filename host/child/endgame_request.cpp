@@ -29,9 +29,11 @@ Result<std::vector<Man>> men_in(const Variant& variant, std::string_view text) {
     if (man.value().side != Side::neutral) man.value().side = side;
     men.push_back(man.value());
   }
-  if (side == Side::white)
-    return Problem{.message = fmt::format("'{}' names no men of Black", escape(text, 60)),
-                   .hint = "\"K R - K\": White's men, a dash, Black's"};
+  const bool none = men.empty();
+  if (side == Side::white || none)
+    return Problem{
+        .message = fmt::format("'{}' names no men{}", escape(text, 60), none ? "" : " of Black"),
+        .hint = "\"K R - K\": White's men, a dash, Black's"};
   std::ranges::stable_sort(men, [](const Man& a, const Man& b) {
     return std::tuple(a.side, a.kind, a.state) < std::tuple(b.side, b.kind, b.state);
   });

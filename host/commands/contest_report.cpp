@@ -55,6 +55,11 @@ std::string uses_text(const GameTally& tally) {
   return text.empty() ? text : "plies a game that use:\n" + text + '\n';
 }
 
+std::string ends_lines(const GameTally& tally) {
+  const std::string alike = alike_text(tally);
+  return fmt::format("ends: {}\n{}{}", reasons_text(tally), alike, alike.empty() ? "" : "\n");
+}
+
 }  // namespace
 
 bool is_turned(std::size_t number) { return number % 2 == 1; }
@@ -101,7 +106,7 @@ std::string match_text(const MatchFacts& facts, const Standings& standings) {
     text += fmt::format("score {}, Elo {}\n", percent_text(standings.share()),
                         elo_text(standings.share()));
   if (standings.sprt) text += standings.sprt->text() + '\n';
-  text += fmt::format("ends: {}\n", reasons_text(tally)) + alike_text(tally);
+  text += ends_lines(tally);
   if (standings.microseconds[0] + standings.microseconds[1] > 0) {
     const auto mean = milliseconds_a_ply(standings);
     text += fmt::format("processor time a ply: {:.1f} ms and {:.1f} ms\n", mean[0], mean[1]);
@@ -188,7 +193,7 @@ std::string statistics_text(const GameTally& tally, const Message& worths) {
   if (tally.without_end() > 0)
     text +=
         fmt::format("no end {}\n", percent_text(share_of(count(tally.without_end()), tally.games)));
-  text += fmt::format("ends: {}\n", reasons_text(tally)) + alike_text(tally);
+  text += ends_lines(tally);
   text += line("plies", tally.plies);
   text += line("choices a ply", tally.choices);
   text += line("captures", tally.captures);

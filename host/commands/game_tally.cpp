@@ -103,7 +103,7 @@ std::string alike_text(const GameTally& tally) {
   if (tally.alike() == 0) return {};
   return fmt::format(
       "alike: {} of {} ended in the same position as another; they tell less than so many games "
-      "(a greater --opening parts them)\n",
+      "(a greater --opening parts them)",
       tally.alike(), tally.games);
 }
 

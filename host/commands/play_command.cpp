@@ -117,13 +117,13 @@ class Announcer {
 
   // As the players have ended it, or the rules say: "play", "check", a result.
   std::string_view outcome(const Message& now) const {
-    const std::string_view ended = ending_text(keeper_.record().ended);
+    const std::string_view ended = ended_here(keeper_.record());
     return ended.empty() ? now.text("text") : ended;
   }
 
   // Whether there are moves after the end by the rules, as after repetition.
   bool may_go_on(const Message& now) const {
-    return keeper_.record().ended.empty() && now.has("goes_on");
+    return ended_here(keeper_.record()).empty() && now.has("goes_on");
   }
 
   std::string whose_turn(const Repl& repl) {
@@ -171,7 +171,7 @@ void let_opponent_play(Repl& repl, Keeper& keeper, Announcer& announcer) {
   for (int pressed = InterruptGuard::pressed(); repl.opponent_is_due();) {
     print("thinking ...");
     Reply reply = repl.answer();
-    if (!keeper.record().ended.empty()) reply.data.clear();  // the board tells
+    if (!ended_here(keeper.record()).empty()) reply.data.clear();  // the board tells
     print("\r\033[K" + for_eyes(reply, announcer));
     settle_files(keeper);
     if (InterruptGuard::pressed() != pressed) return repl.let_wait();

@@ -50,8 +50,8 @@ Problem stopped(const std::string& file, const std::string& death, std::string h
 
 // That nothing goes on, where the players have ended the game.
 std::optional<Answer> over(const Record& record) {
-  if (record.ended.empty()) return std::nullopt;
-  return refused(Problem{.message = fmt::format("the game is over, {}", ending_text(record.ended)),
+  if (ended_here(record).empty()) return std::nullopt;
+  return refused(Problem{.message = fmt::format("the game is over, {}", ended_here(record)),
                          .hint = "'undo' goes on with it"});
 }
 
@@ -115,7 +115,7 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   for (std::size_t i = 0; i < ahead; ++i) {
     if (Answer back = undo(); !back.ok()) return back;
   }
-  if (!ended.empty()) end(ended);
+  if (!ended.empty()) note_end(ended);
   return answer;
 }
 
@@ -175,6 +175,7 @@ void Keeper::leave_line(std::vector<std::string> line) {
 void Keeper::forget_undone() {
   record_.undone.clear();
   cut_ = 0;
+  end_ahead_.clear();
 }
 
 void Keeper::take_canonical_plies(const Message& reply) {
@@ -207,6 +208,7 @@ Answer Keeper::set_position(std::string_view text) {
   later_.clear();
   left_.clear();
   cut_ = 0;
+  end_ahead_.clear();
   write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
 }
@@ -243,6 +245,7 @@ bool Keeper::take_ply(std::string ply) {
   }
   record_.plies.push_back(std::move(ply));
   write([&](RecordFile& file) { return file.played(record_); });
+  if (!again && !record_.ended.empty()) note_end({});
   return leaves;
 }
 
@@ -253,20 +256,28 @@ Answer Keeper::go_to(Line line) {
   record.start = line.start;
   record.plies = std::move(line.plies);
   record.undone = std::move(line.undone);
+  record.ended = std::move(line.ended);
   record.clock.clear();
   Record before = std::exchange(record_, std::move(record));
   Answer answer = change(begin_request(record_, bundle_), [&] { std::swap(record_, before); });
   if (!answer.ok()) return answer;
   left_.clear();
   cut_ = 0;
+  end_ahead_.clear();
   write([&](RecordFile& file) { return file.began(record_, before); });
   return answer;
 }
 
 Answer Keeper::end(std::string_view word) {
+  if (!record_.undone.empty()) leave_line(whole_line(record_));
+  forget_undone();
+  note_end(word);
+  return {.reply = ok()};
+}
+
+void Keeper::note_end(std::string_view word) {
   record_.ended = word;
   write([&](RecordFile& file) { return file.began(record_, record_); });
-  return {.reply = ok()};
 }
 
 void Keeper::forget_finished() {
@@ -294,7 +305,11 @@ Answer Keeper::change_line(std::vector<Line>& there, std::vector<Line>& here) {
 }
 
 Answer Keeper::undo() {
-  if (!record_.ended.empty()) return end({});
+  if (!ended_here(record_).empty()) {
+    end_ahead_ = record_.ended;
+    note_end({});
+    return {.reply = ok()};
+  }
   if (record_.plies.empty()) {
     if (earlier_.empty()) return refused(Problem{.message = "there is no ply to take back"});
     return change_line(earlier_, later_);
@@ -307,10 +322,15 @@ Answer Keeper::undo() {
   record_.undone.push_back(std::move(ply));
   cut_ = 0;  // this is where the player wants to be
   write([&](RecordFile& file) { return file.taken_back(record_); });
+  if (!end_ahead_.empty()) note_end(std::exchange(end_ahead_, {}));
   return answer;
 }
 
 Answer Keeper::redo(std::size_t plies) {
+  if (!end_ahead_.empty()) {
+    note_end(std::exchange(end_ahead_, {}));
+    return {.reply = ok()};
+  }
   if (auto ended = over(record_)) return std::move(*ended);
   if (record_.undone.empty() && !later_.empty()) return change_line(later_, earlier_);
   const auto& undone = record_.undone;

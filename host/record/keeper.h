@@ -50,16 +50,21 @@ class Keeper {
   // the plies are the same.
   Answer play(std::string_view ply) { return play_all({std::string(ply)}); }
   Answer play_all(const std::vector<std::string>& plies);
-  // The players end the game with one of endings_by_hand: no ply is played until undo() takes that
-  // back.
+  // The players end the game here with one of endings_by_hand: no ply is played until undo() takes
+  // that back.
   Answer end(std::string_view word);
   // The players' clock stands so now (Clock::kept()), and the program plays these sides from now on
   // (kept_opponent()); empty: there is none.
   void note_players(const std::string& clock, const std::string& opponent);
-  // Takes back the last ply; before the first one, the position that was set.
+  // Takes back how the players ended the game, the last ply, or before the first one the position
+  // that was set.
   Answer undo();
-  // Plays so many of the plies that were taken back again, all of them or none.
+  // Plays so many of the plies that were taken back again, all of them or none; behind the last one
+  // the players end it again.
   Answer redo(std::size_t plies = 1);
+  // How often undo() and redo() can be asked for on this line.
+  std::size_t steps_back() const { return record_.plies.size() + !ended_here(record_).empty(); }
+  std::size_t steps_ahead() const { return record_.undone.size() + !end_ahead_.empty(); }
   // A request that changes nothing: moves, position, status, show, why.
   Answer ask(const Message& request, Worker::Seconds limit = answer_limit());
   // The same without a limit of time; the interrupt key ends the count early.
@@ -112,6 +117,7 @@ class Keeper {
   struct Line {
     std::string start;
     std::vector<std::string> plies, undone;
+    std::string ended;
   };
   bool take_ply(std::string ply);
   Answer go_to(Line line);
@@ -122,7 +128,7 @@ class Keeper {
   Answer replace(const Message& request, Record& record, Bundle bundle);
   // The plies of the record as the answer to `begin` writes them.
   void take_canonical_plies(const Message& reply);
-  Line line() const { return {record_.start, record_.plies, record_.undone}; }
+  Line line() const { return {record_.start, record_.plies, record_.undone, record_.ended}; }
   Answer send(const Message& request, Worker::Seconds limit, const Worker::Progress& progress = {});
   Answer heard(Message reply);
   Answer revive(const std::string& death);
@@ -130,6 +136,8 @@ class Keeper {
 
   void leave_line(std::vector<std::string> line);
   void forget_undone();
+  // How the players ended the line that is recorded.
+  void note_end(std::string_view word);
 
   void write(const std::function<std::optional<Problem>(RecordFile&)>& change);
 
@@ -138,6 +146,8 @@ class Keeper {
   std::optional<Problem> trouble_;
   Record record_;
   Bundle bundle_;
+  // How they ended it, where that alone is taken back; else empty.
+  std::string end_ahead_;
   std::size_t cut_ = 0;  // so many of record_.undone, the last ones, were cut off by reload()
   std::vector<std::vector<std::string>> left_;
   std::vector<Line> earlier_, later_;  // before and after this one, the nearest last

@@ -119,8 +119,7 @@ std::string side_to_act(Keeper& keeper) {
 }
 
 std::string how_over(Keeper& keeper) {
-  if (const auto ended = ending_text(keeper.record().ended); !ended.empty())
-    return std::string(ended);
+  if (const auto ended = ended_here(keeper.record()); !ended.empty()) return std::string(ended);
   const Answer status = keeper.ask(Message("status"));
   const std::string_view text = status.ok() ? status.reply->text("text") : "";
   return goes_on(text) ? "" : std::string(text);
@@ -159,9 +158,8 @@ Record whole_game(Keeper& keeper) {
 }
 
 Result<std::string> game_pgn(Keeper& keeper, const PgnBesides& besides) {
-  // What the players ended, they ended where the board stands.
   const std::string_view ended = ending_text(keeper.record().ended);
-  const Answer score = keeper.ask(ended.empty() ? score_request(keeper) : Message("history"));
+  const Answer score = keeper.ask(score_request(keeper));
   if (!score.ok()) return score.problems.front();
   Record record = record_as_scored(keeper, *score.reply);
   const std::string& variant = keeper.record().variant;

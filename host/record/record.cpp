@@ -142,6 +142,10 @@ std::string_view ending_text(std::string_view word) {
   return {};
 }
 
+std::string_view ended_here(const Record& record) {
+  return record.undone.empty() ? ending_text(record.ended) : "";
+}
+
 std::vector<std::string> whole_line(const Record& record) {
   std::vector<std::string> line = record.plies;
   line.insert(line.end(), record.undone.rbegin(), record.undone.rend());

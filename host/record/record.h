@@ -22,7 +22,8 @@ struct Record {
   std::vector<std::string> undone{};  // those that follow and were taken back, the next one last
   std::string clock{};                // Clock::kept() after the last ply; empty: there is none
   std::string opponent{};             // kept_opponent(); empty: the program plays nobody
-  std::string ended{};  // how the players ended it: a word of endings_by_hand; empty: they did not
+  // How the players ended the whole line: a word of endings_by_hand; empty: they did not.
+  std::string ended{};
   friend bool operator==(const Record&, const Record&) = default;
 };
 
@@ -72,6 +73,8 @@ inline constexpr EndingByHand endings_by_hand[] = {
 std::string ending_words();
 // Empty for other words.
 std::string_view ending_text(std::string_view word);
+// What they say where the board stands; empty where plies follow.
+std::string_view ended_here(const Record& record);
 
 // The first line of every record.
 inline constexpr std::string_view record_title = "springboard game 1";

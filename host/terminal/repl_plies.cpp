@@ -25,8 +25,14 @@ bool has_digit(std::string_view word) { return std::ranges::any_of(word, is_digi
 Reply PlyCommands::play(const std::string& line) {
   const std::vector<std::string> plies = plies_in(line, keeper_.symbols());
   if (plies.empty()) return Reply::wrong("no move is in the line");
+  for (const std::string& word : plies) {
+    if (word.starts_with('{') || word.starts_with('('))
+      return Reply::wrong(
+          fmt::format("what begins with '{}' is not closed on this line", escape(word, 40)),
+          "paste a game that has lines by 'load FILE'");
+  }
   Answer answer = keeper_.play_all(plies);
-  if (answer.ok() || has_digit(plies[0]) || !keeper_.record().ended.empty()) {
+  if (answer.ok() || has_digit(plies[0]) || !ended_here(keeper_.record()).empty()) {
     std::string notes = looks_.terminal ? notes_in(answer) : "";
     Reply reply = Reply::changed(std::move(answer));
     reply.data = std::move(notes);
@@ -67,7 +73,7 @@ Reply PlyCommands::walk(const std::string& count, const Walk& way) {
 Reply PlyCommands::undo(const std::string& count) {
   return walk(count, {.name = "undo",
                       .go = take_back,
-                      .there = keeper_.record().plies.size(),
+                      .there = keeper_.steps_back(),
                       .none = "there is no ply to take back",
                       .done = "taken back"});
 }
@@ -75,18 +81,18 @@ Reply PlyCommands::undo(const std::string& count) {
 Reply PlyCommands::redo(const std::string& count) {
   return walk(count, {.name = "redo",
                       .go = [](Keeper& keeper, std::size_t plies) { return keeper.redo(plies); },
-                      .there = keeper_.undone().size(),
+                      .there = keeper_.steps_ahead(),
                       .none = no_ply_ahead,
                       .done = "played again"});
 }
 
 Reply PlyCommands::first() {
-  const std::size_t plies = keeper_.record().plies.size();
+  const std::size_t plies = keeper_.steps_back();
   return plies == 0 ? Reply{} : undo(std::to_string(plies));
 }
 
 Reply PlyCommands::last() {
-  const std::size_t plies = keeper_.undone().size();
+  const std::size_t plies = keeper_.steps_ahead();
   return plies == 0 ? Reply{} : redo(std::to_string(plies));
 }
 
@@ -95,7 +101,8 @@ Reply PlyCommands::roll(const std::string& face) {
   if (!ply) return {.problems = {ply.problem()}};
   const std::string side = side_to_act(keeper_);
   Reply reply = clock_.play(ply.value(), ply.value());
-  if (!looks_.terminal || !reply.problems.empty() || !keeper_.record().ended.empty()) return reply;
+  if (!looks_.terminal || !reply.problems.empty() || !ended_here(keeper_.record()).empty())
+    return reply;
   reply.data = fmt::format("The die shows {}.\n", ply.value().substr(ply.value().find(':') + 1));
   if (const std::string now = side_to_act(keeper_); now != side)
     reply.data += fmt::format("The turn passes to {}.\n", now == "white" ? "White" : "Black");

@@ -134,7 +134,7 @@ std::string ProgramPlayer::waiting_words() {
 
 bool ProgramPlayer::is_its_turn() {
   if (!plays()) return false;
-  if (!keeper_.record().ended.empty()) return false;
+  if (!ended_here(keeper_.record()).empty()) return false;
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
   if (!status.ok()) return false;
   const std::string_view text = status.reply->text("text");
@@ -166,7 +166,7 @@ Reply ProgramPlayer::settle(const Answer& thought) {
   const bool offers = decides && opponent_.white != opponent_.black &&
                       settlement_.is_dull(keeper_.record().plies.size());
   Reply reply = play_best(thought);
-  if (!reply.problems.empty() || !offers || !keeper_.record().ended.empty()) return reply;
+  if (!reply.problems.empty() || !offers || !ended_here(keeper_.record()).empty()) return reply;
   offered_ = without_players(keeper_.record());
   reply.data +=
       fmt::format("{} offers a draw ('draw' accepts it, a move declines)\n", player_of(white));

@@ -53,7 +53,7 @@ Reply GameViews::ask_of_ply(const char* verb, const std::string& ply) {
 
 // A word for programs; for eyes whose turn it is, what is due, and what the endings count, too.
 Reply GameViews::status() {
-  const std::string_view ended = ending_text(keeper_.record().ended);
+  const std::string_view ended = ended_here(keeper_.record());
   const Answer answer = keeper_.ask(Message("status").add("full", "1"));
   if (!answer.ok()) return {.problems = answer.problems};
   const Message& now = *answer.reply;

@@ -79,10 +79,8 @@ Result<Json> stand_at(Table& table, const Ask& ask) {
     return Problem{.message = fmt::format("the game has {} plies, not {}", all, at)};
   }
   const std::size_t before = keeper.record().plies.size();
-  const std::string ended = keeper.record().ended;
-  if (!ended.empty() && at < all) keeper.end({});
   const Answer answer = walk(keeper, at);
-  if (!answer.ok() && walk(keeper, before).ok()) keeper.end(ended);
+  if (!answer.ok()) walk(keeper, before);
   return told(table, ask, answer);
 }
 
@@ -96,10 +94,8 @@ Result<Json> go(Table& table, const Ask& ask) {
 Result<Json> look_back(Table& table, const Ask& ask) {
   Keeper& keeper = table.keeper;
   const std::size_t before = keeper.record().plies.size();
-  const std::string ended = keeper.record().ended;
   auto seen = stand_at(table, ask);
   if (auto back = walk(keeper, before); !back.ok()) return back.problems.front();
-  if (!ended.empty() && keeper.record().ended.empty()) keeper.end(ended);
   return seen;
 }
 

@@ -113,7 +113,7 @@ Result<Json> table_json(Table& table, PageLooks looks) {
   if (!answer.ok()) return answer.problems.front();
   if (const auto problem = update_score(table)) return *problem;
   const Message& scene = *answer.reply;
-  const std::string_view ended = ending_text(keeper.record().ended);
+  const std::string_view ended = ended_here(keeper.record());
   const auto text = [&](const char* key) { return std::string(scene.text(key)); };
   Json json{{"game", table.id},
             {"changes", table.changes},

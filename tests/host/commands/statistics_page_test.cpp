@@ -90,6 +90,8 @@ TEST_CASE("page of statistics: it loads nothing, and of no game it is a page, to
     CHECK(count_of(page, "<svg") == count_of(page, "</svg>"));
     CHECK(page.ends_with("</html>\n"));
     CHECK(!shows(page, "nan"));
+    CHECK(!shows(page, "\\n"));
+    CHECK(!shows(page, "\n</p>"));
   }
 }
 

@@ -128,6 +128,35 @@ TEST_CASE("a game that the players have ended goes on only when that is taken ba
   CHECK(keeper.redo().ok());
 }
 
+TEST_CASE("how the players ended a game stays where it is looked back at, until it goes on") {
+  Playing playing;
+  Keeper& keeper = playing.keeper;
+  REQUIRE(keeper.play_all({"e2e4", "e7e5", "g1f3"}).ok());
+  REQUIRE(keeper.end("black-resigned").ok());
+  CHECK(keeper.steps_back() == 4);
+  REQUIRE(keeper.undo().ok());
+  CHECK(ended_here(keeper.record()).empty());
+  CHECK(keeper.steps_ahead() == 1);
+  REQUIRE(keeper.redo().ok());
+  CHECK(ended_here(keeper.record()) == "white wins (Black resigned)");
+  for (int step = 0; step < 3; ++step) REQUIRE(keeper.undo().ok());
+  CHECK(keeper.record().ended == "black-resigned");
+  CHECK(ended_here(keeper.record()).empty());
+  const auto kept = read_record(write_record(keeper.record()), "kept");
+  REQUIRE(kept.ok());
+  CHECK(kept.value() == keeper.record());
+  REQUIRE(keeper.redo(2).ok());
+  CHECK(ended_here(keeper.record()) == "white wins (Black resigned)");
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.play("b1c3").ok());
+  CHECK(keeper.record().ended.empty());
+  REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.end("draw-agreed").ok());  // here, whatever was played behind it
+  CHECK(keeper.undone().empty());
+  CHECK(ended_here(keeper.record()) == "draw (agreed)");
+}
+
 TEST_CASE("a game with another fingerprint than the rules give it is refused") {
   Playing playing;
   Keeper& keeper = playing.keeper;

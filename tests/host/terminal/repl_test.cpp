@@ -109,6 +109,16 @@ TEST_CASE("moves are read with dots, blanks and signs around them as people writ
   CHECK(game.say("history") == "1. e4 e5 2. Nf3 d5 3. exd5 Qxd5 4. b3 Qd4\n");
 }
 
+TEST_CASE("a comment that goes on behind the end of the line is told, and nothing is played") {
+  Play game;
+  CHECK(game.say("1. e4 e5 2. Nf3 {a comment")
+            .starts_with("error: what begins with '{a' is not closed on this line"));
+  CHECK(game.say("1. e4 (1. d4 d5")
+            .starts_with("error: what begins with '(1.' is not closed on this line"));
+  CHECK(game.say("history").empty());
+  CHECK(game.say("1. e4 {a comment} e5 (or d5)") == "");
+}
+
 TEST_CASE("after a draw by the rules moves go on, and the program answers who plays on") {
   Play game;
   CHECK(game.say("position 7k/8/8/8/8/8/6R1/K7 w - - 99 80") == "");
