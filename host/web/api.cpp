@@ -230,7 +230,11 @@ Result<Json> Api::open(SavedGame game, PageLooks looks, const std::optional<Save
   const std::lock_guard lock(table->mutex);
   const bool has_lines = game.pgn.has_value();
   if (loaded) begin_noted(*table, *loaded, bundle.value());
-  const Answer answer = begin_noted(*table, std::move(game), std::move(bundle.value()));
+  Answer answer = begin_noted(*table, game, bundle.value());
+  if (!answer.ok() && !game.record.undone.empty()) {
+    game.record.undone.clear();  // which may have waited for other rules
+    answer = begin_noted(*table, std::move(game), std::move(bundle.value()));
+  }
   auto json = answer.ok() ? table_json(*table, looks) : Result<Json>(answer.problems.front());
   if (!json) tables_.close(table->id);
   if (json && has_lines) {

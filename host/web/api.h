@@ -17,7 +17,8 @@
 //      [left: [{plies: from the start, texts turns: of those that the game does not have}...],
 //      comments, glyphs: {plies played: text}: those of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
-//   script: [variant: one that is shipped] -> path text, or path gone: true: its file is
+//   script: [variant: one that is shipped] -> path text [unfit: the problem that it is no
+//      UTF-8, and cannot be saved here], or path gone: true: its file is
 //   try: text -> problems notes: what the loader says of it
 //   check: text -> check: its number; what ran before (a check, comparison or games) is ended
 //   compare: text before -> check: likewise: where the text plays otherwise than the one before
@@ -34,6 +35,9 @@
 // and `load` take them too:
 //   news: changes: as GAME told them -> GAME where another window has changed it since, else {}
 //   anew: -> GAME: the same game from its start
+//   reload: -> GAME by its scripts as they are written now [stopped: why it is not as far as it
+//   was,
+//      waiting: how many plies come back when they are legal again]
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
 //   go: at: how many plies of the game are on the board -> GAME
 //   look_back: at: likewise -> GAME as it was then; it stays where it is

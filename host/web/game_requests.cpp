@@ -66,6 +66,24 @@ Result<Json> play(Table& table, const Ask& ask) {
 
 Result<Json> roll(Table& table, const Ask& ask) {
   const auto ply = rolled_ply(table.keeper, {});
+// By the scripts as they are written now, as far as the game is legal by them.
+Result<Json> reload(Table& table, const Ask& ask) {
+  auto bundle = Library::standard().read(table.keeper.record().variant);
+  if (!bundle) return bundle.problem();
+  const Answer answer = table.keeper.reload(std::move(bundle.value()));
+  if (!answer.ok()) return answer.problems.front();
+  table.compose.reset();
+  table.settlement.forget();
+  table.score = {};
+  auto state = look(table, ask);
+  const Problems stopped = answer.reply->problems("stopped");
+  if (state && !stopped.empty()) {
+    state.value()["stopped"] = problems_json(stopped)["problems"].front();
+    state.value()["waiting"] = table.keeper.cut_off();
+  }
+  return state;
+}
+
   if (!ply) return ply.problem();
   return told(table, ask, table.keeper.play(ply.value()));
 }
@@ -280,6 +298,7 @@ const GameRequest* game_request(std::string_view verb) {
       {"think",
        think,
        {{"limits"},
+      {"reload", reload, {}, GameRequest::changes},
         {"left", Is::number, if_there},
         {"more", Is::number, if_there},
         {"own", Is::text, if_there}}},

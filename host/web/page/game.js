@@ -140,8 +140,14 @@ export class Game {
     return this.begin();
   }
 
+  // The same game by its scripts as they are written now, as far as they allow it.
+  async reload() {
+    const state = await this.tell("reload");
+    return this.take({ ...state, reloaded: true });
+  }
+
   async take(state) {
-    const another = !this.state || this.state.game !== state.game;
+    const another = !this.state || this.state.game !== state.game || state.reloaded;
     const before = this.state;
     this.state = state;
     sessionStorage.setItem(kept, JSON.stringify({ ...state.record, offer: state.offer }));

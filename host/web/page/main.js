@@ -45,7 +45,7 @@ const games = new Games(game, tell, (path) => workshop.open(path));
 const rules = new Rules(game, tell);
 const lines = new Lines();
 const share = new Share(game, say, lines);
-const workshop = new Workshop(game, tell);
+const workshop = new Workshop(game, tell, sayHere);
 const clock = new Clock({
   fallen: (side) => attempt(() => game.act("end", { word: `${side}-out-of-time` })),
   isBusy: () => game.acting > 0,
@@ -123,7 +123,7 @@ function show(state, before) {
   by("swap").hidden = !players.isAlone();
   showGone(game);
   showBoard(state);
-  if (before?.game !== state.game) board.fit();
+  if (before?.game !== state.game || state.reloaded) board.fit();
   slideLast(state, before);
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
   by("lines").hidden = state.lines.length === 0;

@@ -90,7 +90,7 @@ export class Players {
 
   // Whether it does so now.
   answers(state) {
-    return this.isDue(state) && state !== this.failed && (this.goesOn || state.at === state.moves.length);
+    return this.isDue(state) && state !== this.failed && (this.goesOn || state.record.ahead.length === 0);
   }
 
   show(state) {
