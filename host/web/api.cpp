@@ -149,7 +149,10 @@ Result<Json> Api::carry_out(const GameRequest& request, Table& table, const Ask&
   if (!(request.flags & GameRequest::goes_on)) table.thinker.stop();
   if (request.flags & GameRequest::changes) ++table.changes;
   auto result = request.act(table, ask);
-  if (request.flags & GameRequest::closes) tables_.close(table.id);
+  if (request.flags & GameRequest::closes) {
+    tables_.close(table.id);
+    listeners_.leave(table.id);
+  }
   if (!(request.flags & GameRequest::changes)) return result;
   if (result) {
     listeners_.tell(table.id, table.changes);

@@ -41,8 +41,8 @@
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
 //   go: at: how many plies of the game are on the board -> GAME
 //   look_back: at: likewise -> GAME as it was then; it stays where it is
-//   seat: side: white or black, which a window plays by itself [leaves: true, when it is closed]
-//      -> GAME
+//   seat: side: white or black, which a window plays by itself [window: its name]
+//      [leaves: true, when it is closed] -> GAME
 //   undo: -> GAME: the last ply, or the position that was set; position: text -> GAME
 //   end: word: one of endings_by_hand, or -resigned: who is to move does -> GAME
 //   draw: by: white or black [program: true, where the program plays the other side] -> GAME: over,

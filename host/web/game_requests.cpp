@@ -121,8 +121,12 @@ Result<Json> look_back(Table& table, const Ask& ask) {
 Result<Json> seat(Table& table, const Ask& ask) {
   const std::string side = ask.text("side");
   if (const auto problem = no_side(side)) return *problem;
-  std::erase(table.away, side);
-  if (ask.is("leaves")) table.away.push_back(side);
+  auto& windows = table.windows[side];
+  if (ask.is("leaves")) {
+    windows.erase(ask.text("window"));
+  } else {
+    windows.insert(ask.text("window"));
+  }
   return table_json(table, looks_in(ask));
 }
 
@@ -288,7 +292,7 @@ const GameRequest* game_request(std::string_view verb) {
       {"roll", roll, {}, GameRequest::changes | GameRequest::waits},
       {"go", go, {{"at", Is::number}}, GameRequest::changes | GameRequest::waits},
       {"look_back", look_back, {{"at", Is::number}}, GameRequest::waits},
-      {"seat", seat, {{"side"}}, GameRequest::changes},
+      {"seat", seat, {{"side"}, {"window", Is::text, if_there}}, GameRequest::changes},
       {"undo", undo, {}, GameRequest::changes | GameRequest::waits},
       {"position", position, {{"text"}}, GameRequest::changes | GameRequest::waits},
       {"end", end_game, {{"word"}}, GameRequest::changes | GameRequest::waits},

@@ -1,6 +1,6 @@
 // The game that is played: its state as the program told it last, and what to ask for another one.
 // Everything of it can be begun again from its record, which outlives the program and a reload.
-import { ask, Refused } from "./api.js";
+import { ask, Refused, windowName } from "./api.js";
 
 const kept = "springboard game";
 const keptBegins = "springboard begins"; // the variant that the program was started with
@@ -73,7 +73,7 @@ export class Game {
 
   // The game of another window, in which this one plays a side.
   async join(game, side) {
-    return this.take(await ask("seat", { game, side, ...this.looks() }));
+    return this.take(await ask("seat", { game, side, window: windowName, ...this.looks() }));
   }
 
   // The game as it was after so many plies; it stays where it is.

@@ -53,7 +53,7 @@ const clock = new Clock({
   changed: () => link.show(),
 });
 const thinker = new Thinker(game);
-const link = new Link(game, { wrong: lost, say, pace: () => clock.text });
+const link = new Link(game, { wrong: lost, say, pace: () => clock.text, left: () => players.part() });
 const players = new Players(game, thinker, link, {
   act: (verb, body) => game.act(verb, body), changed: playersChanged, tell, time: () => clock.time(game.state.side),
 });

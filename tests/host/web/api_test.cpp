@@ -127,6 +127,12 @@ TEST_CASE("Whose window is closed is told to the other one", "[web]") {
   CHECK(away({{"leaves", true}}) == Json({"black"}));
   CHECK(away({{"leaves", true}}) == Json({"black"}));
   CHECK(away(Json::object()) == Json::array());
+  away({{"leaves", true}});
+  // Two windows of one side: it is away when both are closed.
+  away({{"window", "one"}});
+  away({{"window", "two"}});
+  CHECK(away({{"window", "one"}, {"leaves", true}}) == Json::array());
+  CHECK(away({{"window", "two"}, {"leaves", true}}) == Json({"black"}));
   CHECK(server.refused("seat", {{"game", id}, {"side", "red"}}) ==
         "no side is called 'red' (white or black)");
 }
@@ -300,6 +306,8 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
             .starts_with("there is no variant"));
   server.ask("end", {{"game", id}, {"word", "-resigned"}});
   CHECK(server.ask("look", {{"game", id}})["status"] == "white wins (Black resigned)");
+  CHECK(server.refused("play", {{"game", id}, {"ply", "e5"}}) ==
+        "the game is over, white wins (Black resigned) (one move back, it goes on from there)");
   CHECK(server.ask("go", {{"game", id}, {"at", 0}})["over"] == false);
   server.ask("end", {{"game", id}, {"word", "white-out-of-time"}});
   CHECK(server.ask("look", {{"game", id}})["status"] == "black wins (White's time is up)");
