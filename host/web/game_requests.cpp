@@ -39,6 +39,14 @@ Result<Json> told(Table& table, const Ask& ask, const Answer& answer) {
   return table_json(table, looks_in(ask));
 }
 
+// That nothing goes on here, where the players have ended the game.
+std::optional<Problem> ended(Keeper& keeper) {
+  if (keeper.record().ended.empty()) return std::nullopt;
+  auto over = over_already(keeper);
+  if (over) over->hint = "one move back, it goes on from there";
+  return over;
+}
+
 Result<Json> look(Table& table, const Ask& ask) { return table_json(table, looks_in(ask)); }
 
 Result<Json> news(Table& table, const Ask& ask) {
@@ -58,14 +66,6 @@ Result<Json> anew(Table& table, const Ask& ask) {
   return look(table, ask);
 }
 
-Result<Json> play(Table& table, const Ask& ask) {
-  const auto plies = plies_in(ask.text("ply"), table.keeper.symbols());
-  if (plies.empty()) return Problem{.message = "there is no move in it", .hint = "as e4 or Nf3"};
-  return told(table, ask, table.keeper.play_all(plies));
-}
-
-Result<Json> roll(Table& table, const Ask& ask) {
-  const auto ply = rolled_ply(table.keeper, {});
 // By the scripts as they are written now, as far as the game is legal by them.
 Result<Json> reload(Table& table, const Ask& ask) {
   auto bundle = Library::standard().read(table.keeper.record().variant);
@@ -84,6 +84,16 @@ Result<Json> reload(Table& table, const Ask& ask) {
   return state;
 }
 
+Result<Json> play(Table& table, const Ask& ask) {
+  if (auto over = ended(table.keeper)) return std::move(*over);
+  const auto plies = plies_in(ask.text("ply"), table.keeper.symbols());
+  if (plies.empty()) return Problem{.message = "there is no move in it", .hint = "as e4 or Nf3"};
+  return told(table, ask, table.keeper.play_all(plies));
+}
+
+Result<Json> roll(Table& table, const Ask& ask) {
+  if (auto over = ended(table.keeper)) return std::move(*over);
+  const auto ply = rolled_ply(table.keeper, {});
   if (!ply) return ply.problem();
   return told(table, ask, table.keeper.play(ply.value()));
 }
@@ -181,6 +191,7 @@ Result<Json> compose(Table& table, const Ask& ask) {
   const std::string act = ask.text("act");
   const std::string& name = table.keeper.joint_turn();
   if (act == "begin") {
+    if (auto over = ended(table.keeper)) return std::move(*over);
     const Answer answer = table.keeper.ask(Message("moves").add("joint", "1"));
     if (!answer.ok()) return answer.problems.front();
     const auto texts = answer.reply->list("move");
@@ -287,6 +298,7 @@ const GameRequest* game_request(std::string_view verb) {
   static const GameRequest table[] = {
       {"news", news, {{"changes", Is::number}}, GameRequest::goes_on},
       {"anew", anew, {}, GameRequest::changes},
+      {"reload", reload, {}, GameRequest::changes},
       {"look", look},
       {"play", play, {{"ply"}}, GameRequest::changes | GameRequest::waits},
       {"roll", roll, {}, GameRequest::changes | GameRequest::waits},
@@ -302,7 +314,6 @@ const GameRequest* game_request(std::string_view verb) {
       {"think",
        think,
        {{"limits"},
-      {"reload", reload, {}, GameRequest::changes},
         {"left", Is::number, if_there},
         {"more", Is::number, if_there},
         {"own", Is::text, if_there}}},

@@ -122,13 +122,13 @@ export class Game {
     return this.take(state);
   }
 
-  // What was played in this tab before it was loaded anew, or the program was started with the same
-  // game again; else that game. begins: its variant.
+  // What was played in this tab before it was loaded anew, or the program was started again; else the
+  // game that it was started with. begins: its variant. A game without a move makes room for another one.
   async resume(begins) {
     const record = JSON.parse(sessionStorage.getItem(kept) || "null");
     const isSame = (sessionStorage.getItem(keptBegins) ?? begins) === begins;
     sessionStorage.setItem(keptBegins, begins);
-    if (record && isSame) {
+    if (record && (isSame || record.plies?.length || record.ahead?.length)) {
       try {
         return await this.begin(record);
       } catch (error) {
