@@ -80,10 +80,13 @@ TEST_CASE("The page keeps its game, whatever the program is started with the nex
   page.move("e2", "e4", "e4");
   const int port = server->port();
   server.reset();
-  const PageServer other("chess", {}, {}, false, {.port = port, .token = "other"});
+  const PageServer other("othello", {}, {}, false, {.port = port, .token = "other"});
   page.driver.open(other.address());
   page.settled();
   page.played("e4");
+  CHECK(page.driver.text("#said") ==
+        "The game of this tab goes on. Othello, with which the program was started, is in the list "
+        "of games.");
 }
 
 TEST_CASE("A game without a move makes room for the one that the program is started with",

@@ -1,6 +1,7 @@
 // The game that is played: its state as the program told it last, and what to ask for another one.
 // Everything of it can be begun again from its record, which outlives the program and a reload.
 import { ask, Refused, windowName } from "./api.js";
+import { title } from "./words.js";
 
 const kept = "springboard game";
 const keptBegins = "springboard begins"; // the variant that the program was started with
@@ -111,7 +112,7 @@ export class Game {
 
   // Whether there is a game that another one would end.
   isBegun() {
-    return this.state?.moves.length > 0 && !this.state.over;
+    return this.state?.moves.length > 0 && !this.state.over && !this.state.record.ended;
   }
 
   // A request that opens another game; the one before is left.
@@ -124,20 +125,23 @@ export class Game {
 
   // What was played in this tab before it was loaded anew, or the program was started again; else the
   // game that it was started with. begins: its variant. A game without a move makes room for another one.
+  // What is to be said of it.
   async resume(begins) {
     const record = JSON.parse(sessionStorage.getItem(kept) || "null");
     const isSame = (sessionStorage.getItem(keptBegins) ?? begins) === begins;
     sessionStorage.setItem(keptBegins, begins);
     if (record && (isSame || record.plies?.length || record.ahead?.length)) {
       try {
-        return await this.begin(record);
+        await this.begin(record);
+        return isSame ? "" : `The game of this tab goes on. ${title(begins)}, with which the program was started, is in the list of games.`;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         await this.begin();
         throw error;
       }
     }
-    return this.begin();
+    await this.begin();
+    return "";
   }
 
   // The same game by its scripts as they are written now, as far as they allow it.

@@ -456,7 +456,7 @@ async function start() {
   const { scripts, begins } = await ask("catalogue");
   if (scripts.length > 0) await toggleScript();
   const told = Link.told();
-  if (!told) return void await game.resume(begins);
+  if (!told) return void say(await game.resume(begins));
   clock.set(told.clock ?? "");
   game.flip = told.side === "black";
   try {
