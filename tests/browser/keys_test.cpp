@@ -187,14 +187,20 @@ TEST_CASE("In the dark the frames of the keys are seen, too", "[browser]") {
       page.driver.type(right);
       CHECK(page.driver.run(R"(
         const light = (text) => {
-          const [r, g, b] = text.match(/[\d.]+/g).map(Number).map((v) => (v /= 255) <= 0.03928 ?
-            v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+          const [r, g, b] = text.match(/[\d.]+/g).map(Number)
+            .map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
           return 0.2126 * r + 0.7152 * g + 0.0722 * b;
         };
-        const apart = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
-        const style = (one) => getComputedStyle(one), all = (what) => [...document.querySelectorAll(what)];
-        const ring = style(document.activeElement).outlineColor, frame = style(all(".cursor")[0]).stroke;
-        const behind = [style(document.documentElement).backgroundColor, style(all("#anew")[0]).backgroundColor];
+        const apart = (a, b) => {
+          const [low, high] = [light(a), light(b)].sort((one, other) => one - other);
+          return (high + 0.05) / (low + 0.05);
+        };
+        const style = (one) => getComputedStyle(one);
+        const all = (what) => [...document.querySelectorAll(what)];
+        const ring = style(document.activeElement).outlineColor;
+        const frame = style(all(".cursor")[0]).stroke;
+        const behind = [document.documentElement, all("#anew")[0]]
+          .map((one) => style(one).backgroundColor);
         const faults = behind.filter((colour) => apart(ring, colour) < 3);
         const cells = [...new Set(all("[data-cell]").map((one) => style(one).fill))];
         return [...faults, ...cells.filter((colour) => apart(frame, colour) < 3)])") ==
