@@ -131,7 +131,9 @@ Answer Keeper::replace(const Message& request, Record& record, Bundle bundle) {
   if (!answer.ok()) return answer;
   std::swap(record_, record);
   const std::size_t wanted = record_.plies.size();
-  take_canonical_plies(*answer.reply);
+  record_.plies.clear();  // as the answer writes them
+  for (const std::string_view ply : words_of(answer.reply->text("plies")))
+    record_.plies.emplace_back(ply);
   if (record_.plies.size() < wanted) record_.ended.clear();
   bundle_ = std::move(bundle);
   id_ = answer.reply->text("id");
@@ -176,11 +178,6 @@ void Keeper::forget_undone() {
   record_.undone.clear();
   cut_ = 0;
   end_ahead_.clear();
-}
-
-void Keeper::take_canonical_plies(const Message& reply) {
-  record_.plies.clear();
-  for (const std::string_view ply : words_of(reply.text("plies"))) record_.plies.emplace_back(ply);
 }
 
 Answer Keeper::change(const Message& request, const std::function<void()>& take_back) {

@@ -118,8 +118,6 @@ class Keeper {
   // Begins the record's game; what the answer tells of it is taken over, and `record` is then that
   // of the game before. Nothing is written yet.
   Answer replace(const Message& request, Record& record, Bundle bundle);
-  // The plies of the record as the answer to `begin` writes them.
-  void take_canonical_plies(const Message& reply);
   Answer send(const Message& request, Worker::Seconds limit, const Worker::Progress& progress = {});
   Answer heard(Message reply);
   Answer revive(const std::string& death);

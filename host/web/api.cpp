@@ -99,6 +99,7 @@ std::optional<Result<Json>> Api::of_page(std::string_view verb, const Ask& ask) 
         {"position", Is::text, if_there},
         {"plies", Is::texts, if_there},
         {"ahead", Is::texts, if_there},
+        {"ended", Is::text, if_there},
         {"notes", Is::long_text, if_there},
         {"number", Is::number, if_there}}},
       {"load",
@@ -148,7 +149,10 @@ Result<Json> Api::carry_out(const GameRequest& request, Table& table, const Ask&
   if (!(request.flags & GameRequest::goes_on)) table.thinker.stop();
   if (request.flags & GameRequest::changes) ++table.changes;
   auto result = request.act(table, ask);
-  if (request.flags & GameRequest::closes) tables_.close(table.id);
+  if (request.flags & GameRequest::closes) {
+    tables_.close(table.id);
+    listeners_.leave(table.id);
+  }
   if (!(request.flags & GameRequest::changes)) return result;
   if (result) {
     listeners_.tell(table.id, table.changes);
@@ -201,7 +205,7 @@ Result<Json> Api::titles(const Ask&) {
   return Json{{"titles", std::move(titles)}};
 }
 
-Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
+Result<Record> Api::record_in(const Ask& ask) const {
   if (!ask.has("variant")) return start_;
   Record record{.variant = ask.text("variant"), .options = ask.pairs("options")};
   if (names_file(record.variant) && !workshops_.find(record.variant))
@@ -214,29 +218,27 @@ Result<Record> Api::record_in(const Ask& ask, std::size_t& ahead) const {
   }
   record.start = ask.text("position");
   record.plies = ask.texts("plies");
-  const auto later = ask.texts("ahead");
-  record.plies.insert(record.plies.end(), later.begin(), later.end());
-  ahead = later.size();
+  record.undone = ask.texts("ahead");
+  std::ranges::reverse(record.undone);
+  record.ended = ask.text("ended");
+  if (!record.ended.empty() && ending_text(record.ended).empty()) return no_ending(record.ended);
   return record;
 }
 
-Result<Json> Api::open(SavedGame game, PageLooks looks, std::size_t ahead,
-                       const std::optional<SavedGame>& loaded) {
+Result<Json> Api::open(SavedGame game, PageLooks looks, const std::optional<SavedGame>& loaded) {
   auto bundle = Library::standard().read(game.record.variant);
   if (!bundle) return bundle.problem();
   tables_.tidy(Tables::Clock::now());
   const std::shared_ptr<Table> table = tables_.open();
   const std::lock_guard lock(table->mutex);
   const bool has_lines = game.pgn.has_value();
-  const auto problem = [&]() -> std::optional<Problem> {
-    if (loaded) begin_noted(*table, *loaded, bundle.value());
-    Answer answer = begin_noted(*table, std::move(game), std::move(bundle.value()));
-    while (answer.ok() && table->keeper.record().undone.size() < ahead)
-      answer = table->keeper.undo();
-    if (!answer.ok()) return answer.problems.front();
-    return std::nullopt;
-  }();
-  auto json = problem ? Result<Json>(*problem) : table_json(*table, looks);
+  if (loaded) begin_noted(*table, *loaded, bundle.value());
+  Answer answer = begin_noted(*table, game, bundle.value());
+  if (!answer.ok() && !game.record.undone.empty()) {
+    game.record.undone.clear();  // which may have waited for other rules
+    answer = begin_noted(*table, std::move(game), std::move(bundle.value()));
+  }
+  auto json = answer.ok() ? table_json(*table, looks) : Result<Json>(answer.problems.front());
   if (!json) tables_.close(table->id);
   if (json && has_lines) {
     json.value()["left"] = lines_json(*table);
@@ -247,8 +249,7 @@ Result<Json> Api::open(SavedGame game, PageLooks looks, std::size_t ahead,
 }
 
 Result<Json> Api::begin(const Ask& ask) {
-  std::size_t ahead = 0;
-  auto record = record_in(ask, ahead);
+  auto record = record_in(ask);
   if (!record) return record.problem();
   std::optional<SavedGame> loaded;
   if (ask.has("notes")) {
@@ -256,7 +257,7 @@ Result<Json> Api::begin(const Ask& ask) {
                                &record.value());
     if (noted) loaded = std::move(noted.value());
   }
-  return open({std::move(record.value()), {}}, looks_in(ask), ahead, loaded);
+  return open({std::move(record.value()), {}}, looks_in(ask), loaded);
 }
 
 Result<Json> Api::load(const Ask& ask) {

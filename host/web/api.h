@@ -8,6 +8,7 @@
 //   titles: -> titles: [{id title help shape: of its board, or problem: why it does not load}...]
 //      of the same variants and scripts; each is loaded for it
 //   begin: [variant] [options] [seed] [position] [plies] [ahead: plies that can be played again]
+//          [ended: how the players ended it: one of endings_by_hand]
 //          [notes: the PGN that it was once loaded from, number: which of its games] -> GAME;
 //          without a variant the game of the command line
 //   load: text: a saved game, PGN or a record [number: which of the games of a PGN]
@@ -16,7 +17,8 @@
 //      [left: [{plies: from the start, texts turns: of those that the game does not have}...],
 //      comments, glyphs: {plies played: text}: those of PGN]
 // Of the workshop, each with [path: of a file in it, else the first]:
-//   script: [variant: one that is shipped] -> path text, or path gone: true: its file is
+//   script: [variant: one that is shipped] -> path text [unfit: the problem that it is no
+//      UTF-8, and cannot be saved here], or path gone: true: its file is
 //   try: text -> problems notes: what the loader says of it
 //   check: text -> check: its number; what ran before (a check, comparison or games) is ended
 //   compare: text before -> check: likewise: where the text plays otherwise than the one before
@@ -33,11 +35,14 @@
 // and `load` take them too:
 //   news: changes: as GAME told them -> GAME where another window has changed it since, else {}
 //   anew: -> GAME: the same game from its start
+//   reload: -> GAME by its scripts as they are written now [stopped: why it is not as far as it
+//   was,
+//      waiting: how many plies come back when they are legal again]
 //   look: -> GAME; play: ply: one or several, as people write them -> GAME; roll: -> GAME
 //   go: at: how many plies of the game are on the board -> GAME
 //   look_back: at: likewise -> GAME as it was then; it stays where it is
-//   seat: side: white or black, which a window plays by itself [leaves: true, when it is closed]
-//      -> GAME
+//   seat: side: white or black, which a window plays by itself [window: its name]
+//      [leaves: true, when it is closed] -> GAME
 //   undo: -> GAME: the last ply, or the position that was set; position: text -> GAME
 //   end: word: one of endings_by_hand, or -resigned: who is to move does -> GAME
 //   draw: by: white or black [program: true, where the program plays the other side] -> GAME: over,
@@ -111,10 +116,9 @@ class Api {
   // The paths of the scripts that are worked on, then the ids of the variants.
   std::vector<std::string> playable_names() const;
   // The record of a request; the problem says which part of it is wrong.
-  Result<Record> record_in(const Ask& ask, std::size_t& ahead) const;
-  // So many of its last plies are taken back; `loaded` is what it was once loaded from.
-  Result<Json> open(SavedGame game, PageLooks looks, std::size_t ahead = 0,
-                    const std::optional<SavedGame>& loaded = {});
+  Result<Record> record_in(const Ask& ask) const;
+  // `loaded` is what it was once loaded from.
+  Result<Json> open(SavedGame game, PageLooks looks, const std::optional<SavedGame>& loaded = {});
 
   const Record start_;
   WorkshopRequests workshops_;

@@ -39,6 +39,14 @@ Result<Json> told(Table& table, const Ask& ask, const Answer& answer) {
   return table_json(table, looks_in(ask));
 }
 
+// That nothing goes on here, where the players have ended the game.
+std::optional<Problem> ended(Keeper& keeper) {
+  if (keeper.record().ended.empty()) return std::nullopt;
+  auto over = over_already(keeper);
+  if (over) over->hint = "one move back, it goes on from there";
+  return over;
+}
+
 Result<Json> look(Table& table, const Ask& ask) { return table_json(table, looks_in(ask)); }
 
 Result<Json> news(Table& table, const Ask& ask) {
@@ -58,13 +66,33 @@ Result<Json> anew(Table& table, const Ask& ask) {
   return look(table, ask);
 }
 
+// By the scripts as they are written now, as far as the game is legal by them.
+Result<Json> reload(Table& table, const Ask& ask) {
+  auto bundle = Library::standard().read(table.keeper.record().variant);
+  if (!bundle) return bundle.problem();
+  const Answer answer = table.keeper.reload(std::move(bundle.value()));
+  if (!answer.ok()) return answer.problems.front();
+  table.compose.reset();
+  table.settlement.forget();
+  table.score = {};
+  auto state = look(table, ask);
+  const Problems stopped = answer.reply->problems("stopped");
+  if (state && !stopped.empty()) {
+    state.value()["stopped"] = problems_json(stopped)["problems"].front();
+    state.value()["waiting"] = table.keeper.cut_off();
+  }
+  return state;
+}
+
 Result<Json> play(Table& table, const Ask& ask) {
+  if (auto over = ended(table.keeper)) return std::move(*over);
   const auto plies = plies_in(ask.text("ply"), table.keeper.symbols());
   if (plies.empty()) return Problem{.message = "there is no move in it", .hint = "as e4 or Nf3"};
   return told(table, ask, table.keeper.play_all(plies));
 }
 
 Result<Json> roll(Table& table, const Ask& ask) {
+  if (auto over = ended(table.keeper)) return std::move(*over);
   const auto ply = rolled_ply(table.keeper, {});
   if (!ply) return ply.problem();
   return told(table, ask, table.keeper.play(ply.value()));
@@ -103,8 +131,12 @@ Result<Json> look_back(Table& table, const Ask& ask) {
 Result<Json> seat(Table& table, const Ask& ask) {
   const std::string side = ask.text("side");
   if (const auto problem = no_side(side)) return *problem;
-  std::erase(table.away, side);
-  if (ask.is("leaves")) table.away.push_back(side);
+  auto& windows = table.windows[side];
+  if (ask.is("leaves")) {
+    windows.erase(ask.text("window"));
+  } else {
+    windows.insert(ask.text("window"));
+  }
   return table_json(table, looks_in(ask));
 }
 
@@ -124,8 +156,9 @@ Result<Json> end_game(Table& table, const Ask& ask) {
   const std::string word = ask.text("word");
   constexpr std::string_view to_move = "-resigned";
   if (word != to_move && ending_text(word).empty()) {
-    return Problem{.message = fmt::format("a game does not end by {}", sb::quoted(word)),
-                   .hint = fmt::format("{}, {}", to_move, ending_words())};
+    Problem problem = no_ending(word);
+    problem.hint = fmt::format("{}, {}", to_move, problem.hint);
+    return problem;
   }
   if (auto problem = end_by_hand(table.keeper, word)) return std::move(*problem);
   return table_json(table, looks_in(ask));
@@ -158,6 +191,7 @@ Result<Json> compose(Table& table, const Ask& ask) {
   const std::string act = ask.text("act");
   const std::string& name = table.keeper.joint_turn();
   if (act == "begin") {
+    if (auto over = ended(table.keeper)) return std::move(*over);
     const Answer answer = table.keeper.ask(Message("moves").add("joint", "1"));
     if (!answer.ok()) return answer.problems.front();
     const auto texts = answer.reply->list("move");
@@ -254,17 +288,23 @@ PageLooks looks_in(const Ask& ask) {
   return {.flip = ask.is("flip"), .letters = ask.is("letters")};
 }
 
+Problem no_ending(std::string_view word) {
+  return {.message = fmt::format("a game does not end by {}", sb::quoted(word)),
+          .hint = ending_words()};
+}
+
 const GameRequest* game_request(std::string_view verb) {
   static constexpr AskField search{"search", Is::number};
   static const GameRequest table[] = {
       {"news", news, {{"changes", Is::number}}, GameRequest::goes_on},
       {"anew", anew, {}, GameRequest::changes},
+      {"reload", reload, {}, GameRequest::changes},
       {"look", look},
       {"play", play, {{"ply"}}, GameRequest::changes | GameRequest::waits},
       {"roll", roll, {}, GameRequest::changes | GameRequest::waits},
       {"go", go, {{"at", Is::number}}, GameRequest::changes | GameRequest::waits},
       {"look_back", look_back, {{"at", Is::number}}, GameRequest::waits},
-      {"seat", seat, {{"side"}}, GameRequest::changes},
+      {"seat", seat, {{"side"}, {"window", Is::text, if_there}}, GameRequest::changes},
       {"undo", undo, {}, GameRequest::changes | GameRequest::waits},
       {"position", position, {{"text"}}, GameRequest::changes | GameRequest::waits},
       {"end", end_game, {{"word"}}, GameRequest::changes | GameRequest::waits},

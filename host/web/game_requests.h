@@ -28,6 +28,9 @@ struct GameRequest {
 // Null where there is no such request.
 const GameRequest* game_request(std::string_view verb);
 
+// That a word is none of endings_by_hand.
+Problem no_ending(std::string_view word);
+
 // How the page wants men to be drawn.
 PageLooks looks_in(const Ask& ask);
 

@@ -51,4 +51,9 @@ void Listeners::tell(std::string_view game, std::size_t changes) {
   close_where([&](const Listener& one) { return one.game == game && !is_told(one, changes); });
 }
 
+void Listeners::leave(std::string_view game) {
+  const std::lock_guard lock(mutex_);
+  close_where([&](const Listener& one) { return one.game == game; });
+}
+
 }  // namespace sb::web

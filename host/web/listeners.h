@@ -25,6 +25,8 @@ class Listeners {
   void enter(int socket, std::string game, std::size_t changes);
   // The game has changed so often now.
   void tell(std::string_view game, std::size_t changes);
+  // The game is no more; its browsers ask why they hear nothing.
+  void leave(std::string_view game);
 
  private:
   struct Listener {

@@ -123,7 +123,7 @@ Result<Json> table_json(Table& table, PageLooks looks) {
             {"options", options_json(keeper.options())},
             {"record", record_json(keeper.record())},
             {"offer", std::string(table.offers())},
-            {"away", table.away},
+            {"away", table.away()},
             {"noted", table.notes.has_value()},
             {"moves", table.score.texts},
             {"turns", table.score.turns},

@@ -9,6 +9,14 @@
 
 namespace sb::web {
 
+std::vector<std::string> Table::away() const {
+  std::vector<std::string> sides;
+  for (const auto& [side, there] : windows) {
+    if (there.empty()) sides.push_back(side);
+  }
+  return sides;
+}
+
 std::shared_ptr<Table> Tables::open() {
   const std::lock_guard lock(mutex_);
   if (entries_.size() >= bounds_.most_tables) {

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,8 +52,10 @@ struct Table {
   OwnSearch own_search;
   Settlement settlement;
 
-  // Sides that are played in windows of their own, which have been closed.
-  std::vector<std::string> away;
+  // By side, the windows in which it is played, where it is played in windows of its own.
+  std::map<std::string, std::set<std::string>, std::less<>> windows;
+  // Sides whose windows have all been closed.
+  std::vector<std::string> away() const;
 
   // Who offers a draw now; empty: nobody.
   std::string_view offers() const {

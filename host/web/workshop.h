@@ -23,6 +23,8 @@ class Workshop {
   Result<std::string> read() const;
   // Whether there is none any more.
   bool is_gone() const;
+  // Why a page cannot hold that text of the file, if so: it is no UTF-8.
+  std::optional<Problem> unfit(std::string_view text) const;
   // Why a text of the page must not be loaded, if so.
   std::optional<Problem> barred(std::string_view text) const;
   // A text as if it stood in the file, with all that it may require.

@@ -82,7 +82,10 @@ Result<Json> WorkshopRequests::script(const Ask& ask) {
   if (workshop.value()->is_gone()) return Json{{"path", path}, {"gone", true}};
   const auto text = workshop.value()->read();
   if (!text) return text.problem();
-  return Json{{"path", path}, {"text", text.value()}};
+  Json json{{"path", path}, {"text", text.value()}};
+  if (const auto unfit = workshop.value()->unfit(text.value()))
+    json["unfit"] = problems_json({*unfit})["problems"].front();
+  return json;
 }
 
 Result<Json> WorkshopRequests::try_text(const Ask& ask) {

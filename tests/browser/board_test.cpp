@@ -132,6 +132,12 @@ TEST_CASE("A game is found by its board", "[browser][long]") {
     finds("hex", "6 games");
     finds("hexagonal sonic", "3 games");
     finds("10x10", "4 games");
+    // The best is in sight.
+    page.driver.run(
+        "const field = document.querySelector(\"#find\"), list = document.querySelector("
+        "\"#catalogue\"); field.value = \"\"; field.dispatchEvent(new Event(\"input\")); "
+        "list.scrollTop = 900; field.value = \"ch\"; field.dispatchEvent(new Event(\"input\"))");
+    CHECK(page.driver.run("return document.querySelector(\"#catalogue\").scrollTop") == 0);
   });
 }
 

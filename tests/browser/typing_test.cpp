@@ -54,6 +54,28 @@ TEST_CASE("The steps of a turn of several men are typed, and what its buttons do
   });
 }
 
+TEST_CASE("A die is rolled by typing, too, and moves of one number stand as they were played",
+          "[browser]") {
+  on_page([](Page& page) {
+    page.begin("whack");
+    type(page, "roll 4");
+    page.played("(roll 4)");
+    type(page, "AnCn.BnDn.BsCs");
+    page.driver.wait("document.querySelectorAll(\".move\").length === 2");
+    type(page, "Aa4Cd4");
+    page.played("Cd4");
+    type(page, "Dd4Ba4");
+    page.played("Ba4");
+    CHECK(page.driver.run("return [...document.querySelectorAll(\".turn\")].map((row) => "
+                          "row.querySelectorAll(\".w .move\").length + \" \" + "
+                          "row.querySelectorAll(\".b .move\").length)") ==
+          test::WebDriver::Json({"0 2", "1 1"}));
+    page.begin("whack");
+    type(page, "roll");
+    page.driver.wait("document.querySelector(\".move\")?.textContent.startsWith(\"(roll \")");
+  });
+}
+
 TEST_CASE("Each game of a PGN can be opened", "[browser]") {
   on_page([](Page& page) {
     const auto open = [&] { page.driver.click("#load-game"); };
@@ -81,6 +103,13 @@ TEST_CASE("Each game of a PGN can be opened", "[browser]") {
     page.settled();
     page.played("d4");
     CHECK(page.driver.text(".remark") == "B's");
+    // Of another text nothing more is said.
+    page.driver.click("#open-share");
+    page.driver.run("document.querySelector(\"#game-text\").value = \"1. c4 *\"");
+    open();
+    open();
+    page.played("c4");
+    CHECK(page.driver.text("#said").empty());
   });
 }
 

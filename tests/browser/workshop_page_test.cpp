@@ -147,6 +147,74 @@ TEST_CASE("A script whose file is gone is saved anew", "[browser][long]") {
   CHECK(test::read_file(edited.path) == edited.text);
 }
 
+TEST_CASE("A game goes on by new rules as far as they allow, and to its end when they do again",
+          "[browser]") {
+  if (!can_browse()) return;
+  EditedTemplate edited;
+  Page& page = edited.page;
+  page.move("e2", "e4", "e4");
+  page.move("e7", "e5", "e5");
+  page.move("b1", "c4", "Wc4");
+  page.move("b8", "c5", "Wc5");
+  std::string slower = edited.text;
+  const std::string camel = "moves.camel + ";
+  slower.erase(slower.find(camel), camel.size());
+  const auto save = [&](const std::string& text) {
+    page.driver.run(
+        editor + "view.setValue(arguments[0]); view.replaceRange(\" \", {line: 0, ch: 0})", {text});
+    page.driver.click("#save");
+  };
+  save(slower);
+  page.driver.wait(
+      "document.querySelector(\"#said\").textContent.endsWith(\"The game stands before that ply; 2 "
+      "plies wait until the script allows it again.\")");
+  page.played("e5");
+  CHECK(page.driver.text("#said").starts_with("Ply 3: "));
+  save(edited.text);
+  page.played("Wc5");
+  save(slower);
+  page.played("e5");
+  page.driver.run("window.left = true; location.reload()");
+  page.settled();
+  page.played("e5");
+}
+
+TEST_CASE("The line ends of a script stay as they are", "[browser]") {
+  if (!can_browse()) return;
+  const test::Folder folder;
+  const std::string plain = test::read_file("scripts/template.lua");
+  std::string text;
+  for (const char c : plain) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  const std::string path = folder.write("mine.lua", text);
+  PageServer server(path, path);
+  Page page(server);
+  page.driver.wait("document.querySelector(\"#faults .fine\")");
+  CHECK(page.driver.text("#saved").empty());
+  page.driver.run(editor + "view.replaceRange(\"-- mine\\n\", {line: 1, ch: 0})");
+  CHECK(page.driver.text("#saved") == "not saved");
+  page.driver.click("#save");
+  page.driver.wait("!document.querySelector(\"#saved\").textContent");
+  const std::size_t second = text.find('\n') + 1;
+  CHECK(test::read_file(path) == text.substr(0, second) + "-- mine\r\n" + text.substr(second));
+}
+
+TEST_CASE("A script that is no UTF-8 is shown with what is wrong with it, before it is edited",
+          "[browser]") {
+  if (!can_browse()) return;
+  const test::Folder folder;
+  const std::string plain = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", "-- Andr\xE9\n" + plain);
+  PageServer server(path, path);
+  Page page(server);
+  page.driver.wait("document.querySelector(\".fault\")");
+  CHECK(page.driver.text(".fault").starts_with("line 1: the file is not UTF-8"));
+  CHECK(page.driver.text("#saved") == "only shown here");
+  CHECK(page.driver.run(editor + "return view.getOption(\"readOnly\")") == true);
+  folder.write("mine.lua", plain);
+  page.driver.wait("!document.querySelector(\"#saved\").textContent");
+  CHECK(page.driver.run("return document.querySelector(\".fault\")").is_null());
+}
+
 TEST_CASE("The board beside a script is as large as one likes", "[browser]") {
   if (!can_browse()) return;
   EditedTemplate edited;

@@ -64,16 +64,18 @@ export class Analysis {
     this.acts.advise(line);
   }
 
+  // Who has pressed the button keeps the focus there.
   async hint() {
-    const state = this.game.state;
-    by("hint").disabled = true;
+    const { state } = this.game, button = by("hint");
+    if (button.ariaDisabled) return;
+    button.ariaDisabled = "true";
     try {
       const best = await this.thinker.think({ limits: hintLevel }, () => {});
       if (!best || state !== this.game.state) return;
       this.acts.say(`The program would play ${best.words[0]} (${best.score}).`);
       this.acts.advise(best);
     } finally {
-      by("hint").disabled = this.on || this.game.state.over;
+      button.ariaDisabled = null;
     }
   }
 }

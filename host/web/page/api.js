@@ -26,6 +26,9 @@ export function sentence(problem) {
   return capital(problem.message) + (problem.hint ? ` (${problem.hint})` : "");
 }
 
+// By which the program tells this window from others that play the same side.
+export const windowName = Math.random().toString(36).slice(2);
+
 let before = Promise.resolve();
 
 // Of a question to which nothing else need wait: it stands in no line.

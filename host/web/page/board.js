@@ -217,7 +217,7 @@ export class Board {
 
   // The cell that is meant now, by mouse or by keys; null: none.
   pointed() {
-    const byKeys = this.picture === document.activeElement && this.place.classList.contains("by-keys");
+    const byKeys = this.hasFocus() && this.place.classList.contains("by-keys");
     return this.hovered ?? (byKeys ? this.cursor : null);
   }
 
@@ -226,6 +226,16 @@ export class Board {
     if (yes === this.place.classList.contains("by-keys")) return;
     this.place.classList.toggle("by-keys", yes);
     this.on.redraw();
+  }
+
+  hasFocus() {
+    return this.picture === document.activeElement;
+  }
+
+  // From now on keys aim.
+  focus() {
+    this.picture.focus({ preventScroll: true });
+    this.byKeys(true);
   }
 
   // Whoever uses the mouse goes through the game by the arrow keys, not over the board.
@@ -326,19 +336,23 @@ export class Board {
     event.stopPropagation();
   }
 
-  // To the nearest cell that lies more that way than aside.
+  // To the nearest cell that lies more that way than aside; of two that are as near, to the one that
+  // is nearer to the line on which the cursor goes.
   goCursor(dx, dy) {
-    const here = this.cells.get(this.cursor);
+    const here = this.cells.get(this.cursor), isFlat = dy === 0;
+    const across = (at) => (isFlat ? at.y : at.x);
+    const goesOn = this.line?.isFlat === isFlat && this.line.cursor === this.cursor;
+    const line = goesOn || !here ? this.line?.at : across(here);
     let best = null, least = Infinity;
     for (const [name, at] of this.cells) {
       if (!here) { best ??= name; continue; }
-      const ahead = (at.x - here.x) * dx + (at.y - here.y) * dy;
-      const aside = Math.abs((at.x - here.x) * dy) + Math.abs((at.y - here.y) * dx);
-      const cost = ahead + 2 * aside;
+      const ahead = (at.x - here.x) * dx + (at.y - here.y) * dy, aside = Math.abs(across(at) - across(here));
+      const cost = Math.hypot(ahead, aside) + aside + Math.abs(across(at) - line) / unit;
       if (ahead > unit * 0.2 && aside <= ahead * 1.2 && cost < least) [best, least] = [name, cost];
     }
     if (!best) return;
     this.cursor = best;
+    this.line = { isFlat, cursor: best, at: here ? line : across(this.cells.get(best)) };
     this.on.redraw();
     this.on.hover(best, true);
   }

@@ -80,7 +80,10 @@ export class Clock {
     if (!same || anew) this.wind();
     else if (before && isPlayed(state, before)) this.press(state, before);
     else if (before && state.at !== before.at) this.goTo(state.at);
-    if (state.over) this.stop();
+    if (state.over) {
+      this.stop();
+      this.times[state.at] = { ...this.left };
+    }
     this.keep();
     this.show();
   }

@@ -1,6 +1,7 @@
 // The editor of the workshop: CodeMirror, with faults under their words and the words of scripts to
 // complete. Its library is loaded when a script is opened for the first time.
 import { make } from "./drawing.js";
+import { likeIn, plain } from "./line_ends.js";
 import { completionsAt, readVocabulary } from "./vocabulary.js";
 
 const styles = ["lib/codemirror", "addon/dialog/dialog", "addon/hint/show-hint", "addon/lint/lint"];
@@ -50,12 +51,14 @@ export class Editor {
     this.view.on("inputRead", (_, { text }) => /^\w$/.test(text[0]) && this.complete(false));
   }
 
+  // With the line ends that it had when it was set.
   get text() {
-    return this.view.getValue();
+    return likeIn(this.given ?? "", this.view.getValue());
   }
 
   set text(text) {
-    this.view.setValue(text);
+    this.given = text;
+    this.view.setValue(plain(text));
     this.view.clearHistory();
   }
 

@@ -1,6 +1,7 @@
 // The game that is played: its state as the program told it last, and what to ask for another one.
 // Everything of it can be begun again from its record, which outlives the program and a reload.
-import { ask, Refused } from "./api.js";
+import { ask, Refused, windowName } from "./api.js";
+import { title } from "./words.js";
 
 const kept = "springboard game";
 const keptBegins = "springboard begins"; // the variant that the program was started with
@@ -73,7 +74,7 @@ export class Game {
 
   // The game of another window, in which this one plays a side.
   async join(game, side) {
-    return this.take(await ask("seat", { game, side, ...this.looks() }));
+    return this.take(await ask("seat", { game, side, window: windowName, ...this.looks() }));
   }
 
   // The game as it was after so many plies; it stays where it is.
@@ -81,12 +82,14 @@ export class Game {
     return this.take({ ...await this.tell("look_back", { at }), seenBack: true });
   }
 
-  // {variant, options, seed, start, plies, ahead, offer: who offers a draw}; nothing: the game of the command line.
+  // {variant, options, seed, start, plies, ahead, ended: how the players ended it, offer: who offers a
+  // draw}; nothing: the game of the command line.
   async begin(record = {}) {
-    const { variant, options, seed, start, plies, ahead, offer } = record;
+    const { variant, options, seed, start, plies, ahead, ended, offer } = record;
     const body = variant ? { variant, options, plies, ahead } : {};
     if (seed) body.seed = seed;
     if (start) body.position = start;
+    if (ended) body.ended = ended;
     const { notes } = this;
     if (variant && notes?.variant === variant && notes.start === start) Object.assign(body, { notes: notes.text, number: notes.number });
     const state = await this.open("begin", body);
@@ -109,7 +112,7 @@ export class Game {
 
   // Whether there is a game that another one would end.
   isBegun() {
-    return this.state?.moves.length > 0 && !this.state.over;
+    return this.state?.moves.length > 0 && !this.state.over && !this.state.record.ended;
   }
 
   // A request that opens another game; the one before is left.
@@ -120,26 +123,35 @@ export class Game {
     return this.take(state);
   }
 
-  // What was played in this tab before it was loaded anew, or the program was started with the same
-  // game again; else that game. begins: its variant.
+  // What was played in this tab before it was loaded anew, or the program was started again; else the
+  // game that it was started with. begins: its variant. A game without a move makes room for another one.
+  // What is to be said of it.
   async resume(begins) {
     const record = JSON.parse(sessionStorage.getItem(kept) || "null");
     const isSame = (sessionStorage.getItem(keptBegins) ?? begins) === begins;
     sessionStorage.setItem(keptBegins, begins);
-    if (record && isSame) {
+    if (record && (isSame || record.plies?.length || record.ahead?.length)) {
       try {
-        return await this.begin(record);
+        await this.begin(record);
+        return isSame ? "" : `The game of this tab goes on. ${title(begins)}, with which the program was started, is in the list of games.`;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         await this.begin();
         throw error;
       }
     }
-    return this.begin();
+    await this.begin();
+    return "";
+  }
+
+  // The same game by its scripts as they are written now, as far as they allow it.
+  async reload() {
+    const state = await this.tell("reload");
+    return this.take({ ...state, reloaded: true });
   }
 
   async take(state) {
-    const another = !this.state || this.state.game !== state.game;
+    const another = !this.state || this.state.game !== state.game || state.reloaded;
     const before = this.state;
     this.state = state;
     sessionStorage.setItem(kept, JSON.stringify({ ...state.record, offer: state.offer }));

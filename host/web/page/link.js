@@ -1,7 +1,8 @@
 // A game that is played in two windows: the address of each tells the game and which side is played
 // there. A window is told when the other one has changed the game.
-import { tellLast } from "./api.js";
-import { otherSide, sideName } from "./words.js";
+import { ask, tellLast, windowName } from "./api.js";
+import { hint } from "./said.js";
+import { otherSide, playedWords, sideName } from "./words.js";
 
 const by = (id) => document.getElementById(id);
 const hiddenPause = 3000; // milliseconds between two questions of a window that nobody sees
@@ -15,7 +16,8 @@ function addressOf(game, side, pace) {
 export class Link {
   side = null; // the one that is played in this window; null: the game is in no other window
 
-  // on: {wrong(error), say(text), pace(): the clock as text}
+  // on: {wrong(error), say(text), pace(): the clock as text, left(): the game is in no other window any
+  //      more}
   constructor(game, on) {
     Object.assign(this, { game, on });
     document.addEventListener("visibilitychange", () => this.attend());
@@ -50,10 +52,19 @@ export class Link {
     this.listen(side === null ? null : this.game.state.game);
     if (side === null) return history.replaceState(null, "", location.pathname);
     const { game } = this.game.state, pace = this.on.pace();
+    this.sit(game, side);
     history.replaceState(null, "", addressOf(game, side, pace));
     this.showOther(this.game.state);
     by("link").value = location.origin + addressOf(game, otherSide(side), pace);
     return null;
+  }
+
+  // Tells the program once that this window plays that side.
+  sit(game, side) {
+    const seat = `${game} ${side}`;
+    if (seat === this.seat) return;
+    this.seat = seat;
+    ask("seat", { game, side, window: windowName }).catch(this.on.wrong);
   }
 
   // Whether the other window is there.
@@ -67,7 +78,7 @@ export class Link {
 
   // This window is closed, or loaded anew, which it tells when it is there again.
   leave() {
-    if (this.side !== null) tellLast("seat", { game: this.game.state.game, side: this.side, leaves: true });
+    if (this.side !== null) tellLast("seat", { game: this.game.state.game, side: this.side, window: windowName, leaves: true });
   }
 
   // What the other window has done, of which the board does not tell.
@@ -76,8 +87,15 @@ export class Link {
     const [isAway, wasAway] = [news, before].map(({ away }) => away.includes(other));
     if (isAway && !wasAway) this.on.say(`${name}'s window was closed.`);
     if (wasAway && !isAway) this.on.say(`${name}'s window is open again.`);
-    if (news.moves.length > before.moves.length) by("told").textContent = `${name} played ${news.moves.at(-1)}.`;
+    if (news.moves.length > before.moves.length) hint(playedWords(name, news.moves.at(-1), news));
     if (news.moves.length === 0 && before.moves.length > 0) this.on.say(`${name} has begun the game anew.`);
+  }
+
+  // The other window has begun another game.
+  sayLeft() {
+    const name = sideName(otherSide(this.side));
+    this.on.left();
+    this.on.say(`${name}'s window has left this game. It goes on here alone.`);
   }
 
   // Is told of all changes of that game, and of none before; null: of no game. Where the stream
@@ -113,7 +131,8 @@ export class Link {
       await this.game.take(news);
       this.tellNews(news, before);
     } catch (error) {
-      this.on.wrong(error);
+      if (error.status === 404) this.sayLeft();
+      else this.on.wrong(error);
     } finally {
       this.hearing = false;
     }

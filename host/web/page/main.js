@@ -8,20 +8,24 @@ import { choose } from "./chooser.js";
 import { Clock } from "./clock.js";
 import { make } from "./drawing.js";
 import { Draws } from "./draws.js";
+import { isByKey, keepFocus } from "./focus.js";
 import { Game } from "./game.js";
 import { showGone } from "./gone.js";
 import { showHands } from "./hands.js";
+import { listenToKeys } from "./keys.js";
 import { Lines } from "./lines.js";
 import { Link } from "./link.js";
 import { offerLooks } from "./looks.js";
-import { showMoves } from "./moves.js";
+import { listenToMoves, showMoves } from "./moves.js";
 import { Games, openDialog, Rules, Share } from "./pages.js";
 import { Picker } from "./picker.js";
 import { Players } from "./players.js";
+import { hint, passOn, say, sayHere } from "./said.js";
 import { Sections } from "./sections.js";
 import { askFirst, dropQuestion } from "./sure.js";
 import { Thinker } from "./thinker.js";
-import { cellWords, marksOf, newsOf, passWords, positionWords, reasonOf, statusOf } from "./words.js";
+import { Typing } from "./typing.js";
+import { cellWords, marksOf, newsOf, passWords, positionWords, reasonOf, squaresOf, statusOf } from "./words.js";
 import { Walk } from "./walk.js";
 import { Workshop } from "./workshop.js";
 
@@ -45,7 +49,7 @@ const games = new Games(game, tell, (path) => workshop.open(path));
 const rules = new Rules(game, tell);
 const lines = new Lines();
 const share = new Share(game, say, lines);
-const workshop = new Workshop(game, tell);
+const workshop = new Workshop(game, tell, sayHere);
 const clock = new Clock({
   fallen: (side) => attempt(() => game.act("end", { word: `${side}-out-of-time` })),
   isBusy: () => game.acting > 0,
@@ -53,23 +57,14 @@ const clock = new Clock({
   changed: () => link.show(),
 });
 const thinker = new Thinker(game);
-const link = new Link(game, { wrong: lost, say, pace: () => clock.text });
+const link = new Link(game, { wrong: lost, say, pace: () => clock.text, left: () => players.part() });
 const players = new Players(game, thinker, link, {
   act: (verb, body) => game.act(verb, body), changed: playersChanged, tell, time: () => clock.time(game.state.side),
 });
 const walk = new Walk(game, players, link, { tell, say });
 const draws = new Draws(game, players, { tell, say });
-const analysis = new Analysis(game, thinker, { tell, say, advise, changed: again });
-
-// The same text again is no news for a screen reader.
-function say(text) {
-  if (by("said").textContent !== text) by("said").textContent = text;
-}
-
-// What is heard and not seen.
-function hint(text) {
-  by("told").textContent = text;
-}
+const analysis = new Analysis(game, thinker, { tell, say: sayHere, advise, changed: again });
+const typing = new Typing(game, () => (isBarred(game.state) ? othersMove() : ""), { tell, say: sayHere });
 
 // Does something that asks the program; what it refuses is said.
 function tell(act) {
@@ -89,7 +84,7 @@ async function attempt(act) {
 
 // Says what went wrong; a game that the program has forgotten is in no other window any more.
 function lost(error) {
-  say(error.message);
+  (error instanceof Lost ? say : sayHere)(error.message);
   workshop.blame(error.problems ?? []);
   if (error instanceof Lost) returning ??= setTimeout(comeBack, 2000);
   else if (error.status === 404) players.part();
@@ -107,6 +102,10 @@ function watch() {
 }
 
 function show(state, before) {
+  keepFocus(() => showAll(state, before), () => board.focus());
+}
+
+function showAll(state, before) {
   const theirs = isBarred(state);
   const held = isSame(state, before) && !theirs ? picker : null;
   picker = new Picker(theirs ? { ...state, plies: [], joint: null } : state);
@@ -123,7 +122,7 @@ function show(state, before) {
   by("swap").hidden = !players.isAlone();
   showGone(game);
   showBoard(state);
-  if (before?.game !== state.game) board.fit();
+  if (before?.game !== state.game || state.reloaded) board.fit();
   slideLast(state, before);
   by("lines").replaceChildren(...state.lines.map((line) => make("li", {}, line)));
   by("lines").hidden = state.lines.length === 0;
@@ -136,11 +135,11 @@ function show(state, before) {
   by("next").disabled = by("last").disabled = state.at === all;
   by("resign").disabled = state.over;
   const isNew = before && isAnother(state, before), passed = passWords(state, before);
+  if (before && !isSame(state, before)) passOn();
   if (isNew) hint(""); // a screen reader would read an old ply
-  else if (before && !isSame(state, before)) hint(newsOf(state));
-  if (passed) say(passed);
-  if (state.over || isNew) by("typed").value = "";
-  showExample(before?.game === state.game);
+  else if (before && !isSame(state, before)) hint(newsOf(state, before));
+  if (passed) sayHere(passed);
+  typing.show(picker.example(), before?.game === state.game, state.over || isNew);
   if (state.too_many) say(`${state.too_many} moves are too many to show; type the one you mean.`);
   board.advise([]);
   draw();
@@ -193,15 +192,7 @@ function advise(line) {
 // Whether it is the same position, seen again.
 function isSame(state, before) {
   return before?.game === state.game && before.at === state.at && before.position === state.position &&
-    !before.composing && !state.composing;
-}
-
-// How a move is typed in this position; where nobody here may move, as in the one before.
-let example = "";
-function showExample(isSameGame) {
-  example = picker.example() || (isSameGame ? example : "");
-  const what = game.state.composing ? "A step" : "A move";
-  by("typed").placeholder = example ? `${what}, such as ${example}` : "Type a move";
+    before.over === state.over && !before.composing && !state.composing && !state.reloaded;
 }
 
 // Whether another game has begun, or this one anew.
@@ -220,6 +211,10 @@ function slideLast(state, before) {
 
 // Signs, hands and buttons for what is picked now.
 function draw() {
+  keepFocus(drawAll, () => board.focus());
+}
+
+function drawAll() {
   drawSigns();
   showHands(by("far"), by("near"), picker, game, { pick: pickDrop, carry });
   showActs(by("acts"), picker, game, {
@@ -277,7 +272,7 @@ async function click(cell, how) {
   if (picker.canPick(cell)) {
     picker.from = picker.home(cell);
     say("");
-    hint(`${wordsOf(cell)}, picked: it can go to ${picker.targets().join(", ")}.`);
+    hint(`${wordsOf(cell)}, picked: it can go to ${squaresOf(picker.targets())}.`);
     return draw();
   }
   const laid = picker.laid(cell);
@@ -299,13 +294,13 @@ function othersMove() {
 // Why a man who was clicked cannot be picked.
 function tellOf(cell) {
   const man = picker.men.get(cell);
-  if (isBarred(game.state)) return say(othersMove());
-  say(man ? wordsOf(cell) + reasonOf(man, game.state) : "");
+  if (isBarred(game.state)) return sayHere(othersMove());
+  sayHere(man ? wordsOf(cell) + reasonOf(man, game.state) : "");
 }
 
 async function why(cell) {
   const [text] = await tell(() => words([picker.attempt(cell)])) ?? [];
-  if (text) say(text);
+  if (text) sayHere(text);
 }
 
 async function words(plies) {
@@ -313,22 +308,15 @@ async function words(plies) {
 }
 
 async function offer(plies) {
-  const cell = board.placeOf(plies[0].to);
+  const cell = board.placeOf(plies[0].to), hadFocus = board.hasFocus();
   const ply = await choose(by("chooser"), by("choices"), plies, picker, game, cell, { preview, words });
+  if (hadFocus) board.focus();
   if (ply) await play(ply);
 }
 
 function play(ply) {
   if (game.state.composing) return compose("step", ply);
   return tell(() => game.act("play", { ply }));
-}
-
-// What was typed: moves, or steps of a turn of several men and the words for its buttons.
-function enter(text) {
-  const { composing, joint } = game.state, word = text.toLowerCase();
-  if (!composing) return word === joint?.name.toLowerCase() ? game.act("compose", { act: "begin" }) : game.act("play", { ply: text });
-  const act = { done: "done", back: "back", undo: "back", u: "back", cancel: "cancel" }[word] ?? "step";
-  return game.act("compose", { act, step: text });
 }
 
 function compose(act, step) {
@@ -338,7 +326,16 @@ function compose(act, step) {
 function pickDrop(symbol) {
   picker.from = picker.from?.drop === symbol ? null : { drop: symbol };
   say("");
+  const name = game.men.get(symbol)?.name ?? symbol;
+  goOn(picker.from ? `${name}, picked: it can go to ${squaresOf(picker.targets())}.` : "");
+}
+
+// What was picked beside the board is heard, and by keys one goes on from there to the board.
+function goOn(words) {
+  const toBoard = words && isByKey();
   draw();
+  hint(words);
+  if (toBoard) board.focus();
 }
 
 // A man in hand is carried to a square.
@@ -357,13 +354,14 @@ function cast(name) {
   picker.leave();
   picker.cast = "";
   picker.casting = name || null;
-  draw();
+  goOn(name ? `${name}, picked: it can be cast on ${squaresOf(picker.targets())}.` : "");
 }
 
 function castOn(cell) {
-  if (!picker.castCells().includes(cell)) return say(`${picker.casting} cannot be cast on ${cell}.`);
+  if (!picker.castCells().includes(cell)) return sayHere(`${picker.casting} cannot be cast on ${cell}.`);
   picker.cast = `${picker.casting}@${cell}`;
   picker.casting = null;
+  hint(`${picker.cast.replace("@", " on ")}. Now the move that goes with it.`);
   draw();
 }
 
@@ -396,7 +394,7 @@ async function preview(ply) {
 
 function hover(cell, aloud = false) {
   by("info").textContent = cell ? wordsOf(cell) : "\u00a0";
-  if (cell && aloud) say(wordsOf(cell));
+  if (cell && aloud) hint(wordsOf(cell));
 }
 
 function turn() {
@@ -444,39 +442,13 @@ function listen() {
   by("swap").addEventListener("click", swap);
   askFirst(by("anew"), () => game.isBegun(), () => tell(() => game.act("anew")));
   askFirst(by("resign"), () => true, () => tell(() => game.act("end", { word: `${players.person()}-resigned` })));
-  by("typing").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const field = by("typed"), text = field.value.trim();
-    field.select(); // what is refused stays until the next one is typed
-    if (isBarred(game.state)) return say(othersMove());
-    if (text) tell(async () => {
-      await enter(text);
-      field.value = "";
-    });
+  listenToMoves(by("moves"));
+  listenToKeys({
+    by: (plies) => walk.by(plies), go: (at) => walk.go(at), turn, leave,
+    tell: () => openDialog(by("settings")), isReady: () => Boolean(game.state),
   });
-  document.addEventListener("keydown", keyDown);
   setInterval(watch, watchPause);
   window.addEventListener("hashchange", () => location.reload()); // the address of another game
-}
-
-// Whether the arrow keys scroll an element.
-function scrolls(element) {
-  return element.scrollHeight > element.clientHeight && element.tabIndex >= 0;
-}
-
-function keyDown(event) {
-  const typing = event.target.closest("input, textarea, select, dialog");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || !game.state) return;
-  const acts = {
-    ",": () => walk.by(-1), ".": () => walk.by(1), ArrowLeft: () => walk.by(-1), ArrowRight: () => walk.by(1),
-    Home: () => walk.go(0), End: () => walk.go(Infinity), f: turn,
-    "?": () => openDialog(by("settings")), ...(scrolls(event.target) ? {} : {
-      ArrowUp: () => walk.go(0), ArrowDown: () => walk.go(Infinity) }), Escape: leave,
-  };
-  const act = acts[event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
 }
 
 async function start() {
@@ -484,7 +456,7 @@ async function start() {
   const { scripts, begins } = await ask("catalogue");
   if (scripts.length > 0) await toggleScript();
   const told = Link.told();
-  if (!told) return void await game.resume(begins);
+  if (!told) return void say(await game.resume(begins));
   clock.set(told.clock ?? "");
   game.flip = told.side === "black";
   try {

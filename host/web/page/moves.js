@@ -22,8 +22,10 @@ export function showMoves(place, state, lines, { go, choose }) {
   place.replaceChildren();
   if (state.moves.length === 0) {
     place.append(...beginning(state));
+    place.tabIndex = 0;
     return;
   }
+  place.tabIndex = -1; // one of the moves is reached instead
   let row = null, last = "";
   const comment = (played) => {
     const text = lines.commentAt(state, played);
@@ -34,13 +36,13 @@ export function showMoves(place, state, lines, { go, choose }) {
   state.moves.forEach((text, index) => {
     const turn = state.turns[index] ?? "";
     const number = turn.slice(0, -1), side = turn.slice(-1);
-    if (number !== last || !row) {
+    if (number !== last || !row || (side !== "b" && row.querySelector(".b").hasChildNodes())) {
       row = make("div", { class: "turn" }, make("span", { class: "number" }, `${number}.`),
         make("span", { class: "w" }), make("span", { class: "b" }));
       place.append(row);
       last = number;
     }
-    const button = make("button", { type: "button", class: "move" }, ...parts(text), lines.glyphAt(state, index + 1) ?? "");
+    const button = make("button", { type: "button", class: "move", tabindex: "-1" }, ...parts(text), lines.glyphAt(state, index + 1) ?? "");
     if (index + 1 === state.at) button.setAttribute("aria-current", "true");
     if (index + 1 > state.at) button.classList.add("ahead");
     button.addEventListener("click", () => go(index + 1));
@@ -52,8 +54,25 @@ export function showMoves(place, state, lines, { go, choose }) {
   });
   if (state.over && state.at === state.moves.length) place.append(make("p", { class: "result" }, statusOf(state)));
   const now = place.querySelector("[aria-current]");
+  (now ?? place.querySelector("button")).tabIndex = 0;
   if (now) place.scrollTop = now.offsetTop - place.clientHeight / 2;
   else place.scrollTop = 0;
+}
+
+// The list is one stop of the key Tab; up and down go through it.
+export function listenToMoves(place) {
+  place.addEventListener("keydown", (event) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const buttons = [...place.querySelectorAll("button")], at = buttons.indexOf(event.target);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    event.stopPropagation(); // the game stays where it is
+    const next = buttons[at + step];
+    if (!next) return;
+    event.target.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  });
 }
 
 // "1… c5 2. Nf3 …"
@@ -67,7 +86,7 @@ function variation(line, choose) {
     words.push(text);
   });
   if (line.texts.length > line.at + mostShown) words.push("…");
-  const button = make("button", { type: "button", class: "variation", title: "Go on with this line" }, words.join(" "));
+  const button = make("button", { type: "button", class: "variation", tabindex: "-1", title: "Go on with this line" }, words.join(" "));
   button.addEventListener("click", () => choose(line));
   return button;
 }

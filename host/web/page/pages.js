@@ -78,7 +78,8 @@ export class Games {
       this.offer(button, () => this.begin({ variant: id }), label);
       return make("li", {}, button);
     }));
-    if (!by("find").value) by("catalogue").querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+    if (by("find").value) by("catalogue").scrollTop = 0; // where the best one is
+    else by("catalogue").querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
     by("found").textContent = found.length === 0 ? "No game is called so." : `${found.length} game${found.length > 1 ? "s" : ""}`;
   }
 
@@ -230,7 +231,7 @@ export class Share {
       });
       this.number(at, games);
       if (games === 1) by("game-text").value = ""; // for the next one
-      else this.say(`This is game ${at} of ${games}; "Position" opens the others.`);
+      this.say(games === 1 ? "" : `This is game ${at} of ${games}; "Position" opens the others.`);
     });
   }
 

@@ -1,7 +1,8 @@
 // Who plays each side: a person, one in another window, or the program at a level. It answers as soon as a side of its own
 // is to act in the last position of the game; where people look at earlier ones, it waits.
 import { make } from "./drawing.js";
-import { isRollDue, otherSide, sideName } from "./words.js";
+import { hint } from "./said.js";
+import { isRollDue, otherSide, playedWords, sideName } from "./words.js";
 
 const by = (id) => document.getElementById(id);
 const kept = "springboard players";
@@ -90,7 +91,7 @@ export class Players {
 
   // Whether it does so now.
   answers(state) {
-    return this.isDue(state) && state !== this.failed && (this.goesOn || state.at === state.moves.length);
+    return this.isDue(state) && state !== this.failed && (this.goesOn || state.record.ahead.length === 0);
   }
 
   show(state) {
@@ -139,8 +140,8 @@ export class Players {
     if (!best || state !== this.game.state) return;
     this.goesOn = false;
     if (best.resigns) return void await this.on.act("end", { word: "-resigned" });
-    const { over } = await this.on.act("play", { ply: best.ply });
-    by("told").textContent = `${side} played ${best.words[0] ?? best.ply}.`;
-    if (best.offers && !over && !this.isProgram(otherSide(state.side))) await this.on.act("draw", { by: state.side });
+    const after = await this.on.act("play", { ply: best.ply });
+    hint(playedWords(side, best.words[0] ?? best.ply, after));
+    if (best.offers && !after.over && !this.isProgram(otherSide(state.side))) await this.on.act("draw", { by: state.side });
   }
 }

@@ -26,10 +26,24 @@ export function statusOf(state) {
   return state.duty ? capital(state.duty) + check : `${sideName(state.side)} to move${check}`;
 }
 
-// What has become of the game, for those who do not see the board: "e4. Black to move, in check".
-export function newsOf(state) {
-  const ply = state.at > 0 ? `${state.moves[state.at - 1]}. ` : "";
-  return `${ply}${statusOf(state)}.`;
+// What has become of the game, for those who do not see the board: "e4. Black to move, in check". A
+// result that came without a move is told alone, and of a turn of several men its steps so far.
+export function newsOf(state, before) {
+  const steps = state.composing?.steps.map(({ ply }) => ply) ?? [];
+  if (state.composing) return `${statusOf(state)}: ${steps.join(", ") || "no step yet"}.`;
+  const isPlyNew = before.at !== state.at || before.game !== state.game || before.over === state.over;
+  return `${isPlyNew && state.at > 0 ? `${state.moves[state.at - 1]}. ` : ""}${statusOf(state)}.`;
+}
+
+// "Black played Qh4#. Black wins (checkmate)."
+export function playedWords(side, ply, state) {
+  return `${side} played ${ply}.${state.over ? ` ${statusOf(state)}.` : ""}`;
+}
+
+// "e3, e4"; so many that nobody would hear them to the end are counted.
+export function squaresOf(cells) {
+  const most = 16;
+  return cells.length > most ? `${cells.length} squares` : cells.join(", ");
 }
 
 // That a roll has passed the turn to the other side; "" where none has.

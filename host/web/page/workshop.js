@@ -1,7 +1,7 @@
 // The workshop: the script of the game beside its board. The file that the program was started with
 // can be saved, and is read again when another program has changed it; that of a game that is
 // shipped is only shown.
-import { ask, Refused } from "./api.js";
+import { ask, Refused, sentence } from "./api.js";
 import { drag } from "./carry.js";
 import { make } from "./drawing.js";
 import { Editor } from "./editor.js";
@@ -26,6 +26,12 @@ function checkedText({ findings, coverage, lines, stopped }) {
     (Object.values(lines).includes(0) ? " A hollow bar marks a line that never was." : "");
 }
 
+// Of the plies that the rules do not allow now.
+function waitingWords(count) {
+  const plies = count === 1 ? "1 ply waits" : `${count} plies wait`;
+  return `The game stands before that ply; ${plies} until the script allows it again.`;
+}
+
 // What the program tells of a file, unless it is gone.
 function there(answer) {
   if (answer.gone) throw new Error(`The file ${answer.path} is gone.`);
@@ -33,9 +39,8 @@ function there(answer) {
 }
 
 export class Workshop {
-  constructor(game, tell) {
-    this.game = game;
-    this.tell = tell;
+  constructor(game, tell, say) {
+    Object.assign(this, { game, tell, say });
     this.faults = []; // of the text, as the loader tells them
     this.found = []; // in the last check
     by("save").addEventListener("click", () => this.save());
@@ -88,22 +93,23 @@ export class Workshop {
     const { scripts, begins, read_only } = await ask("catalogue");
     const variant = chosen ?? this.game.state?.record.variant ?? (scripts.includes(begins) ? begins : scripts[0]);
     const isOwn = scripts.includes(variant);
-    const { path, text } = there(await ask("script", isOwn ? { path: variant } : { variant }));
-    Object.assign(this, { variant, isOwn });
+    const script = there(await ask("script", isOwn ? { path: variant } : { variant })), { path } = script;
+    Object.assign(this, { variant, isOwn, readOnly: read_only || !isOwn });
     if (path !== this.path) this.loaded = this.loadedBefore = undefined;
     this.path = path;
-    this.editor.readOnly = read_only || !this.isOwn;
     by("file").textContent = path.replace(/^.*\//, "");
     by("file").title = path;
-    by("save").hidden = this.editor.readOnly;
     for (const id of ["compare", "check", "count"]) by(id).hidden = !this.isOwn;
-    by("saved").textContent = this.editor.readOnly ? "only shown here" : "";
-    by("saved").classList.toggle("calm", this.editor.readOnly);
-    await this.take(text);
+    await this.take(script);
   }
 
   // A text that stands in the file. What is wrong with it.
-  async take(text) {
+  async take({ text, unfit }) {
+    this.unfit = unfit;
+    this.editor.readOnly = this.readOnly || Boolean(unfit);
+    by("save").hidden = this.editor.readOnly;
+    by("saved").textContent = this.editor.readOnly ? "only shown here" : "";
+    by("saved").classList.toggle("calm", this.editor.readOnly);
     this.forgetChecks();
     this.before = this.editor.text = text;
     this.showSaved();
@@ -133,23 +139,22 @@ export class Workshop {
   async look() {
     if (!this.isOwn || by("workshop").hidden || document.hidden || this.saving) return;
     const { path } = this;
-    const { text, gone } = await this.ask("script").catch(() => ({}));
+    const script = await this.ask("script").catch(() => ({})), { text, gone } = script;
     if (path !== this.path || !this.isOwn || this.saving) return;
     if (gone && !this.editor.readOnly) by("saved").textContent = "the file is gone; saving writes it anew";
     else if (text === this.before) this.showSaved();
-    else if (text !== undefined && !this.isChanged()) await this.tell(() => this.playFromFile(text));
+    else if (text !== undefined && !this.isChanged()) await this.tell(() => this.playFromFile(script));
     else if (text !== undefined) by("saved").textContent = "changed in the file too";
   }
 
   async reread() {
     if (this.isChanged() && !confirm(lost)) return;
-    const { text } = there(await this.ask("script"));
-    await this.playFromFile(text);
+    await this.playFromFile(there(await this.ask("script")));
   }
 
   // A game of another script that has begun goes on.
-  async playFromFile(text) {
-    const faults = await this.take(text), { state } = this.game;
+  async playFromFile(script) {
+    const faults = await this.take(script), { state } = this.game;
     const isOther = state && state.record.variant !== this.path && this.game.isBegun();
     if (faults.length === 0 && !isOther) await this.play();
   }
@@ -207,6 +212,7 @@ export class Workshop {
   showFaults(problems, notes) {
     const items = problems.map((problem) => this.fault(problem));
     for (const note of (notes ?? "").split("\n").filter(Boolean)) items.push(make("li", { class: "note" }, note));
+    if (this.unfit) items.unshift(this.fault(this.unfit));
     if (problems.length === 0) items.push(make("li", { class: "fine" }, "The script loads."));
     by("faults").replaceChildren(...items);
     by("faults").removeAttribute("aria-busy");
@@ -322,12 +328,13 @@ export class Workshop {
     this.saving = false;
   }
 
-  // The game goes on by the new rules where its plies are legal by them, and else begins anew.
+  // The game goes on by the new rules as far as its plies are legal by them; those behind wait until
+  // others allow them again.
   async play() {
-    const now = this.game.state?.record;
-    const record = now?.variant === this.path ? now : { variant: this.path };
+    if (this.game.state?.record.variant !== this.path) return void await this.game.begin({ variant: this.path });
     try {
-      await this.game.begin(record);
+      const { stopped, waiting } = await this.game.reload();
+      if (stopped) this.say(`${sentence(stopped)}. ${waitingWords(waiting)}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await this.game.begin({ variant: this.path });

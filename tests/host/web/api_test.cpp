@@ -127,6 +127,12 @@ TEST_CASE("Whose window is closed is told to the other one", "[web]") {
   CHECK(away({{"leaves", true}}) == Json({"black"}));
   CHECK(away({{"leaves", true}}) == Json({"black"}));
   CHECK(away(Json::object()) == Json::array());
+  away({{"leaves", true}});
+  // Two windows of one side: it is away when both are closed.
+  away({{"window", "one"}});
+  away({{"window", "two"}});
+  CHECK(away({{"window", "one"}, {"leaves", true}}) == Json::array());
+  CHECK(away({{"window", "two"}, {"leaves", true}}) == Json({"black"}));
   CHECK(server.refused("seat", {{"game", id}, {"side", "red"}}) ==
         "no side is called 'red' (white or black)");
 }
@@ -300,9 +306,26 @@ TEST_CASE("A game is begun again from its record, with what can be played again"
             .starts_with("there is no variant"));
   server.ask("end", {{"game", id}, {"word", "-resigned"}});
   CHECK(server.ask("look", {{"game", id}})["status"] == "white wins (Black resigned)");
+  CHECK(server.refused("play", {{"game", id}, {"ply", "e5"}}) ==
+        "the game is over, white wins (Black resigned) (one move back, it goes on from there)");
   CHECK(server.ask("go", {{"game", id}, {"at", 0}})["over"] == false);
   server.ask("end", {{"game", id}, {"word", "white-out-of-time"}});
   CHECK(server.ask("look", {{"game", id}})["status"] == "black wins (White's time is up)");
+}
+
+TEST_CASE("A game that the players have ended is begun again with its result", "[web]") {
+  PageServer server;
+  const std::string id = server.begin("chess");
+  server.ask("play", {{"game", id}, {"ply", "e4"}});
+  const Json ended = server.ask("end", {{"game", id}, {"word", "-resigned"}});
+  const Json& record = ended["record"];
+  const Json again = server.ask(
+      "begin",
+      {{"variant", record["variant"]}, {"plies", record["plies"]}, {"ended", record["ended"]}});
+  CHECK(again["over"] == true);
+  CHECK(again["status"] == "white wins (Black resigned)");
+  CHECK(server.refused("begin", {{"variant", "chess"}, {"ended", "bored"}})
+            .starts_with("a game does not end by 'bored' (white-resigned, "));
 }
 
 TEST_CASE("Comments, variations, tags and result of a PGN are written out with it again", "[web]") {

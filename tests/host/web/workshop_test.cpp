@@ -94,6 +94,46 @@ TEST_CASE("A script is tried as it is written, saved, and played at once", "[web
   CHECK(server.ask("script", Json::object())["text"] == better);
 }
 
+TEST_CASE("A game goes on by new rules as far as it is legal, and the plies behind wait for others",
+          "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const std::string id = server.ask("begin", Json::object())["game"];
+  server.ask("play", {{"game", id}, {"ply", "e2e4 e7e5 b1c4 b8c5"}});
+  const std::string slower = replaced(text, "moves.camel + moves.ferz", "moves.ferz");
+  server.ask("save", {{"path", path}, {"text", slower}, {"before", text}});
+  const Json stopped = server.ask("reload", {{"game", id}});
+  CHECK(stopped["moves"] == Json({"e4", "e5"}));
+  CHECK(stopped["stopped"]["message"].get<std::string>().starts_with("ply 3: "));
+  CHECK(stopped["waiting"] == 2);
+  // A page that is loaded meanwhile begins it with what is legal.
+  const Json& record = stopped["record"];
+  CHECK(server.ask("begin", {{"variant", path},
+                             {"plies", record["plies"]},
+                             {"ahead", record["ahead"]}})["at"] == 2);
+  server.ask("save", {{"path", path}, {"text", text}, {"before", slower}});
+  const Json whole = server.ask("reload", {{"game", id}});
+  CHECK(whole["moves"] == Json({"e4", "e5", "Wc4", "Wc5"}));
+  CHECK(whole["at"] == 4);
+  CHECK_FALSE(whole.contains("stopped"));
+}
+
+TEST_CASE("A script that is no UTF-8 is only shown, and why is told", "[web]") {
+  const test::Folder folder;
+  const std::string text = "-- a name\n-- Andr\xE9\n" + test::read_file("scripts/template.lua");
+  const std::string path = folder.write("mine.lua", text);
+  test::PageServer server(path, path);
+  const Json script = server.ask("script", Json::object());
+  CHECK(script["unfit"]["line"] == 2);
+  CHECK(script["unfit"]["message"] == "the file is not UTF-8, for its byte E9 here");
+  CHECK(server.refused("save", {{"text", "return 1"}, {"before", script["text"]}})
+            .starts_with(path + ":2: the file is not UTF-8"));
+  CHECK(test::read_file(path) == text);
+  CHECK(server.ask("begin", Json::object())["at"] == 0);
+}
+
 TEST_CASE("A script whose file is gone is written anew", "[web]") {
   const test::Folder folder;
   const std::string text = test::read_file("scripts/template.lua");
