@@ -182,12 +182,14 @@ class PerilFinder final : public PositionReader<W> {
   void find_perils_of_moody(Side us, Cell royal, Perils<W>& perils) {
     assert(marks_);  // nobody is moody else
     const auto& moods = book_->moods[index(other(us))].by_form;
+    const bool shielded = marks_->marks_ahead().shielded.has(royal);
     foes_.hostile.moody.each([&](Cell from) {
       const auto& ways = moods[position_.at(from).form()][marks_->mood_ahead(from)];
       for (const Rider<W>& rider : ways.attacks()) {
         const Program<W>& program = rider.program;
         if (!program.attacks() || !rider.threatens) continue;
         perils.held = true;
+        if (shielded && !program.shoots) continue;
         if (program.sources[royal].has(from) && attacks_.may_capture(rider, royal, AskedAbout::man))
           find_perils_of(rider, from, us, royal, perils);
       }

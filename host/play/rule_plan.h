@@ -208,7 +208,7 @@ struct RulePlan {
   bool marks_follow_men = true;    // what marks do follows from who stands where
   bool masks = false;              // Generator::list<true> gives just the plies that are safe
   bool judges_moves = false;       // some filter may concern a ply that is no drop
-  std::vector<bool> judges_drops;  // by kind: some rule of `forbid` may a drop of that kind
+  std::vector<bool> judges_drops;  // by kind: some rule of `forbid` may bar a drop of it
 
   // Every man that there can be has a number of his own.
   std::size_t number_of(const Man& man) const {

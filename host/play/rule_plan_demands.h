@@ -23,7 +23,7 @@ class DemandPlanner final : private RulePlanner<W> {
     if (!moves_are_listed()) return;
     const std::vector<Filter>& forbid = variant_.play.forbid;
     for (std::size_t f = 0; f < forbid.size(); ++f) {
-      if (demands(terms().facts[forbid[f].facts])) plan_.idle |= 1u << f;
+      if (note_demands(terms().facts[forbid[f].facts])) plan_.idle |= 1u << f;
     }
   }
 
@@ -31,14 +31,16 @@ class DemandPlanner final : private RulePlanner<W> {
   using Planner = RulePlanner<W>;
   using Planner::book_, Planner::is_fixed, Planner::plan_, Planner::terms, Planner::variant_;
 
-  // Whether whatever goes from cell to cell comes through a list that heeds promotions.
+  // Whether whatever goes from cell to cell comes through a list that heeds promotions, and alone:
+  // of a part's drop rules ask, too.
   bool moves_are_listed() const {
     const PlayRules& play = variant_.play;
     const Rulebook<W>& b = book_;
     return !b.joint.present && b.bodies.empty() && b.guest < 0 && !b.has_merges() && !b.has_runs &&
            !b.has_moods && !b.shoots && !b.explodes() && !b.returns && !b.chooses_forms &&
            !variant_.move_change && !play.lists_plies() && !play.scripted_men &&
-           !play.has(Action::Kind::drive);
+           !play.has(Action::Kind::drive) &&
+           std::ranges::none_of(play.actions, [](const Action& a) { return a.part >= 0; });
   }
 
   // Whether they hold of plies of men who could promote and do not, wherever they start or end.
@@ -56,7 +58,7 @@ class DemandPlanner final : private RulePlanner<W> {
   }
 
   // Notes what the rule demands; false: it asks more.
-  bool demands(const Facts& facts) {
+  bool note_demands(const Facts& facts) {
     const bool told =
         is_of_refusals(facts) && (facts.mover < 0 || plan_.sets[facts.mover].at_once) &&
         (facts.from < 0 || is_fixed(facts.from)) && (facts.to < 0 || is_fixed(facts.to));

@@ -112,8 +112,8 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   earlier_.clear();
   later_.clear();
   write([&](RecordFile& file) { return file.began(record_, record); });
-  for (std::size_t i = 0; i < ahead; ++i) {
-    if (Answer back = undo(); !back.ok()) return back;
+  if (ahead > 0) {
+    if (Answer back = undo(ahead); !back.ok()) return back;
   }
   if (!ended.empty()) note_end(ended);
   return answer;
@@ -160,6 +160,7 @@ Answer Keeper::reload(Bundle bundle) {
   cut_ = wanted.size() - played;
   undone.insert(undone.end(), wanted.rbegin(), wanted.rbegin() + static_cast<long>(cut_));
   record_.undone = std::move(undone);
+  end_ahead_.clear();
   write([&](RecordFile& file) { return file.began(record_, record); });
   return answer;
 }
@@ -296,30 +297,32 @@ Answer Keeper::change_line(std::vector<Record>& there, std::vector<Record>& here
   return answer;
 }
 
-Answer Keeper::undo() {
-  if (!ended_here(record_).empty()) {
+Answer Keeper::undo(std::size_t steps) {
+  Answer answer{.reply = ok()};
+  if (!ended_here(record_).empty() && --steps == 0) {
     end_ahead_ = record_.ended;
     note_end({});
-    return {.reply = ok()};
   }
-  if (record_.plies.empty()) {
-    if (earlier_.empty()) return refused(Problem{.message = "there is no ply to take back"});
-    return change_line(earlier_, later_);
+  for (; answer.ok() && steps > 0; --steps) {
+    if (record_.plies.empty()) {
+      if (earlier_.empty()) return refused(Problem{.message = "there is no ply to take back"});
+      answer = change_line(earlier_, later_);
+      continue;
+    }
+    if (auto gone = wake()) return std::move(*gone);
+    std::string ply = std::move(record_.plies.back());
+    record_.plies.pop_back();
+    answer = change(Message("undo"), [&] { record_.plies.push_back(ply); });
+    if (!answer.ok()) return answer;
+    record_.undone.push_back(std::move(ply));
+    cut_ = 0;  // this is where the player wants to be
+    write([&](RecordFile& file) { return file.taken_back(record_); });
   }
-  if (auto gone = wake()) return std::move(*gone);
-  std::string ply = std::move(record_.plies.back());
-  record_.plies.pop_back();
-  Answer answer = change(Message("undo"), [&] { record_.plies.push_back(ply); });
-  if (!answer.ok()) return answer;
-  record_.undone.push_back(std::move(ply));
-  cut_ = 0;  // this is where the player wants to be
-  write([&](RecordFile& file) { return file.taken_back(record_); });
-  if (!end_ahead_.empty()) note_end(std::exchange(end_ahead_, {}));
   return answer;
 }
 
 Answer Keeper::redo(std::size_t plies) {
-  if (!end_ahead_.empty()) {
+  if (record_.undone.empty() && !end_ahead_.empty()) {
     note_end(std::exchange(end_ahead_, {}));
     return {.reply = ok()};
   }

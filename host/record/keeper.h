@@ -56,15 +56,17 @@ class Keeper {
   // The players' clock stands so now (Clock::kept()), and the program plays these sides from now on
   // (kept_opponent()); empty: there is none.
   void note_players(const std::string& clock, const std::string& opponent);
-  // Takes back how the players ended the game, the last ply, or before the first one the position
-  // that was set.
-  Answer undo();
-  // Plays so many of the plies that were taken back again, all of them or none; behind the last one
-  // the players end it again.
+  // Takes back so many steps: how the players ended the game, a ply, or before the first ply the
+  // position that was set. Where plies are taken back behind it, how they ended it stays that of
+  // the line; where it alone is, the game goes on, and redo() behind the last ply ends it again.
+  Answer undo(std::size_t steps = 1);
+  // Plays so many of the plies that were taken back again, all of them or none.
   Answer redo(std::size_t plies = 1);
   // How often undo() and redo() can be asked for on this line.
   std::size_t steps_back() const { return record_.plies.size() + !ended_here(record_).empty(); }
-  std::size_t steps_ahead() const { return record_.undone.size() + !end_ahead_.empty(); }
+  std::size_t steps_ahead() const {
+    return record_.undone.empty() ? !end_ahead_.empty() : record_.undone.size();
+  }
   // A request that changes nothing: moves, position, status, show, why.
   Answer ask(const Message& request, Worker::Seconds limit = answer_limit());
   // The same without a limit of time; the interrupt key ends the count early.

@@ -12,12 +12,6 @@ namespace {
 
 constexpr long most_steps_back = 1'000'000;
 
-Answer take_back(Keeper& keeper, std::size_t plies) {
-  Answer answer = keeper.undo();
-  while (answer.ok() && --plies > 0) answer = keeper.undo();
-  return answer;
-}
-
 bool has_digit(std::string_view word) { return std::ranges::any_of(word, is_digit); }
 
 }  // namespace
@@ -72,7 +66,7 @@ Reply PlyCommands::walk(const std::string& count, const Walk& way) {
 
 Reply PlyCommands::undo(const std::string& count) {
   return walk(count, {.name = "undo",
-                      .go = take_back,
+                      .go = [](Keeper& keeper, std::size_t steps) { return keeper.undo(steps); },
                       .there = keeper_.steps_back(),
                       .none = "there is no ply to take back",
                       .done = "taken back"});

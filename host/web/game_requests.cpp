@@ -16,10 +16,9 @@ constexpr std::size_t most_words = 200;  // plies that are told in words at a ti
 
 // Back or forth until so many plies are on the board, or as far as that goes.
 Answer walk(Keeper& keeper, std::size_t plies) {
-  Answer answer{.reply = ok()};
-  const auto now = [&] { return keeper.record().plies.size(); };
-  while (answer.ok() && now() != plies) answer = now() > plies ? keeper.undo() : keeper.redo();
-  return answer;
+  const std::size_t now = keeper.record().plies.size();
+  if (now == plies) return {.reply = ok()};
+  return now > plies ? keeper.undo(keeper.steps_back() - plies) : keeper.redo(plies - now);
 }
 
 Result<Json> text_json(const Answer& answer) {

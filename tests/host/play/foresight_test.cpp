@@ -22,6 +22,16 @@ std::shared_ptr<const Variant> chess_with(const std::string& rules) {
   return result.loaded->variant;
 }
 
+// A game of a king each on so many files and ranks.
+std::shared_ptr<const Variant> small_with(const std::string& board, const std::string& rest) {
+  const LoadResult result = test::load_text(
+      "local moves, pieces, goals = require \"moves\", require \"pieces\", require \"goals\"\n"
+      "return variant \"Small\" { api = 1, board = rectangle(" +
+      board + "), goal = goals.checkmate, draws = { goals.stalemate }, " + rest + " }\n");
+  for (const Problem& problem : result.problems) FAIL(describe(problem));
+  return result.loaded->variant;
+}
+
 Texts plies_at(const std::shared_ptr<const Variant>& variant, const std::string& text) {
   const auto game = Game::make(variant);
   REQUIRE_FALSE(game->set(test::read(*variant, text)));
@@ -314,6 +324,40 @@ TEST_CASE("Of two kings none may be left attacked, behind a screen or with men t
       R N K Q K B N R
     ]],
     rules = {})"));
+}
+
+TEST_CASE("Who is dropped with a move is asked who promotes, too") {
+  agrees_in_random_games(small_with("4, 5", R"(
+    pieces = { pieces.king, pieces.rook,
+      piece "Pawn" { symbol = "P", moves = step(forward),
+        promotes = { to = "R", zone = last_ranks(3), must = nowhere } } },
+    setup = "k . . .\np p p p\n. . . .\nP P P P\nK . . .",
+    turn = { move:with(drop "P" { to = from }) },
+    rules = { forbid "has to promote" {
+      by = "move", mover = "P", to = ranks "1-2", promotes = false } })"));
+}
+
+TEST_CASE("Who is lifted leaves his cell, to end a check or to open a line") {
+  const auto lifting = small_with("4, 5", R"(
+    pieces = { pieces.king, piece "Hopper" { symbol = "H", moves = hop(orthogonal) },
+      piece "Duck" { symbol = "*", neutral = true } },
+    setup = "k . . h\n. . . .\n. . . *\n. . . .\nH . . K",
+    turn = { move + drop "*" { lifts = true } })");
+  CHECK(test::has(plies_at(lifting, write_position(*lifting, lifting->start)), "@a2"));
+  agrees_in_random_games(lifting);
+}
+
+TEST_CASE("Nobody in a mood checks a king who is shielded") {
+  const auto shielded = small_with("4, 6", R"(
+    pieces = { pieces.king,
+      piece "Bee" { symbol = "B", moves = betza "WfFbR", attacks = betza "pR" },
+      piece "G" { symbol = "G",
+        moves = function(self) return self.mk and moves.rook or moves.bishop end },
+      piece "Ferz" { symbol = "N", moves = moves.ferz } },
+    setup = "k . . b\n. n . .\n. . . .\nK . . .\n. . . .\n. . G .",
+    rules = { mark "mk" { on = last_ranks(1), shields = true } })");
+  CHECK(plies_at(shielded, "k1G1/4/1n2/4/1K2/4 b - - 0 1").size() == 7);
+  agrees_in_random_games(shielded);
 }
 
 }  // namespace sb

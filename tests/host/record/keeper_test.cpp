@@ -139,7 +139,7 @@ TEST_CASE("how the players ended a game stays where it is looked back at, until 
   CHECK(keeper.steps_ahead() == 1);
   REQUIRE(keeper.redo().ok());
   CHECK(ended_here(keeper.record()) == "white wins (Black resigned)");
-  for (int step = 0; step < 3; ++step) REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.undo(3).ok());
   CHECK(keeper.record().ended == "black-resigned");
   CHECK(ended_here(keeper.record()).empty());
   const auto kept = read_record(write_record(keeper.record()), "kept");
@@ -148,6 +148,9 @@ TEST_CASE("how the players ended a game stays where it is looked back at, until 
   REQUIRE(keeper.redo(2).ok());
   CHECK(ended_here(keeper.record()) == "white wins (Black resigned)");
   REQUIRE(keeper.undo().ok());
+  REQUIRE(keeper.undo(3).ok());  // looking back where the end is taken back leaves it so
+  REQUIRE(keeper.redo(3).ok());
+  CHECK(ended_here(keeper.record()).empty());
   REQUIRE(keeper.undo().ok());
   REQUIRE(keeper.play("b1c3").ok());
   CHECK(keeper.record().ended.empty());
