@@ -20,7 +20,7 @@ export class Typing {
     if (!text) return null;
     return this.on.tell(async () => {
       await this.enter(text);
-      field.value = "";
+      if (field.value.trim() === text) field.value = ""; // unless the next one is being typed
     });
   }
 
