@@ -12,8 +12,9 @@ namespace {
 
 const std::string enter_key = "\uE007";
 
+// The field may still move away from below a click, when controls of the position come.
 void type(Page& page, const std::string& text) {
-  page.driver.click("#typed");
+  page.driver.run("document.querySelector(\"#typed\").focus()");
   page.driver.type(text + enter_key);
 }
 
