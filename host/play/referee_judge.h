@@ -37,10 +37,9 @@ class PlyJudge final : private RefereePart<W> {
   void keep_legal(MoveList& plies, bool safe, Wanted wanted) {
     const bool by_making = wanted == Wanted::all_by_making;
     safe = safe || (plan_.unassailable && !by_making) || play_.safety == Safety::none;
-    std::uint32_t asked = filter_bits(play_.forbid.size());
-    if (!by_making) asked &= ~plan_.idle;
-    if (plies.empty() || (safe && asked == 0 && play_.prefer.empty())) return;
+    if (plies.empty()) return;
     const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);
+    if (known.certain && play_.prefer.empty()) return;
     const bool picks = !play_.prefer.empty() && !known.indifferent;
     std::vector<std::uint32_t> kept;
     if (picks) kept.reserve(plies.size());

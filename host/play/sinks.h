@@ -61,6 +61,26 @@ template <int W>
   return static_cast<unsigned>(targets.count());
 }
 
+// How many plies of a man lead to `targets`; `plan` may be null.
+template <int W>
+[[gnu::always_inline]] inline std::uint64_t count_from(const Survey<W>& survey, const Node<W>& node,
+                                                       const PromotionPlan<W>* plan, Cell from,
+                                                       const CellSet<W>& targets) {
+  if (plan == nullptr) return static_cast<unsigned>(targets.count());
+  return count_plies(survey, node, *plan, targets, plan->open(from, targets),
+                     plan->due(from, targets));
+}
+// Likewise of many men, each of whom comes from the cell `distance` numbers before.
+template <int W>
+[[gnu::always_inline]] inline std::uint64_t count_behind(const Survey<W>& survey,
+                                                         const Node<W>& node,
+                                                         const PromotionPlan<W>* plan, int distance,
+                                                         const CellSet<W>& targets) {
+  if (plan == nullptr) return static_cast<unsigned>(targets.count());
+  return count_plies(survey, node, *plan, targets, plan->open_behind(distance, targets),
+                     plan->due_behind(distance, targets));
+}
+
 // Collects plies.
 template <int W>
 class Lister {
@@ -151,22 +171,11 @@ class Counter {
 
   [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell from, const Set& targets,
                                       MoveType type) {
-    if (type == MoveType::merging || rider.promotion == nullptr) {
-      sum += static_cast<unsigned>(targets.count());
-    } else {
-      const PromotionPlan<W>& plan = *rider.promotion;
-      sum += count_plies(survey_, node_, plan, targets, plan.open(from, targets),
-                         plan.due(from, targets));
-    }
+    const PromotionPlan<W>* plan = type == MoveType::merging ? nullptr : rider.promotion;
+    sum += count_from(survey_, node_, plan, from, targets);
   }
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
-    if (rider.promotion == nullptr) {
-      sum += static_cast<unsigned>(targets.count());
-      return;
-    }
-    const PromotionPlan<W>& plan = *rider.promotion;
-    sum += count_plies(survey_, node_, plan, targets, plan.open_behind(distance, targets),
-                       plan.due_behind(distance, targets));
+    sum += count_behind(survey_, node_, rider.promotion, distance, targets);
   }
   void runs(Cell, Cell, unsigned senses) { sum += static_cast<unsigned>(std::popcount(senses)); }
   void jumps(const Rider<W>& rider, Cell from, const Set& victims) {
@@ -211,10 +220,7 @@ class Divider : private Lister<W> {
     Set open = targets & (~doubts_.never | promoting);
     if (doubts_.spared != no_cell) heed_threats(threats_[parts_.form_on(from)], open, unsure);
     const Set sure = open & ~unsure;
-    const std::uint64_t plies = plan == nullptr || doubts_.promotions
-                                    ? static_cast<unsigned>(sure.count())
-                                    : count_plies(parts_.survey, this->node(), *plan, sure,
-                                                  plan->open(from, sure), plan->due(from, sure));
+    const std::uint64_t plies = count_from(parts_.survey, this->node(), plan, from, sure);
     counted.all += plies;
     if (doubts_.tallied.has(from)) counted.tallied += plies;
     const Set doubtful = open & unsure;
@@ -236,11 +242,7 @@ class Divider : private Lister<W> {
       }
     }
     const Set sure = open & ~unsure;
-    counted.all +=
-        plan == nullptr || doubts_.promotions
-            ? static_cast<unsigned>(sure.count())
-            : count_plies(parts_.survey, this->node(), *plan, sure,
-                          plan->open_behind(distance, sure), plan->due_behind(distance, sure));
+    counted.all += count_behind(parts_.survey, this->node(), plan, distance, sure);
     if (doubts_.tallied.any()) [[unlikely]]
       counted.tallied += static_cast<unsigned>((sure & doubts_.tallied.shifted(distance)).count());
     const Set doubtful = open & unsure;
