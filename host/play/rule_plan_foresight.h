@@ -45,7 +45,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
     const bool plain = plan_.foresees && !plan_.marks_men && plan_.edit_scopes.empty() &&
                        plan_.disarming_scopes.empty() && !b.picks_screens && !b.limits_jumps;
-    plan_.foresees_promotions = plain && play.check < 0 && !touches_royals();
+    plan_.foresees_promotions = plain && play.check < 0 && !variant_.promotions_touch_royals();
     // Who is lifted may open a line.
     const bool lifts = std::ranges::any_of(play.actions, &Action::lifts);
     plan_.foresees_drops.resize(variant_.pieces.size() + 1);
@@ -183,14 +183,6 @@ class ForesightPlanner final : private RulePlanner<W> {
     return rest == Facts{} && std::ranges::all_of(facts.numbers, [&](const Bounds& bounds) {
              return is_kept(bounds.number) && is_kept(bounds.least) && is_kept(bounds.most);
            });
-  }
-
-  // Whether promotions make royal men, or others of them.
-  bool touches_royals() const {
-    const auto is_royal = [&](int kind) { return variant_.kind(kind).royal; };
-    return std::ranges::any_of(variant_.pieces, [&](const PieceSpec& spec) {
-      return spec.promotion && (spec.royal || std::ranges::any_of(spec.promotion->to, is_royal));
-    });
   }
 
   // Whether some part of the set is read before the ply.

@@ -116,11 +116,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
 
   // Whether neither promotions nor merges make royal men, or others of them.
   bool keeps_royals() const {
-    const auto is_royal = [&](int kind) { return variant_.kind(kind).royal; };
-    return !royals_promote() && book_.merges->spares_royals() &&
-           std::ranges::none_of(variant_.pieces, [&](const PieceSpec& spec) {
-             return spec.promotion && std::ranges::any_of(spec.promotion->to, is_royal);
-           });
+    return !variant_.promotions_touch_royals() && book_.merges->spares_royals();
   }
 
   // Whether a royal man may become another, who goes where a royal man may not.

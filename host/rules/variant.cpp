@@ -156,6 +156,13 @@ bool Variant::is_over(const std::vector<Man>& men) const {
   return royals_fall() && (royal_missing(men, Side::white) || royal_missing(men, Side::black));
 }
 
+bool Variant::promotions_touch_royals() const {
+  const auto is_royal = [&](int to) { return kind(to).royal; };
+  return std::ranges::any_of(pieces, [&](const PieceSpec& spec) {
+    return spec.promotion && (spec.royal || std::ranges::any_of(spec.promotion->to, is_royal));
+  });
+}
+
 bool Variant::royal_missing(const std::vector<Man>& men, Side side) const {
   const auto is_one = [&](const Man& man) { return is_royal(man, side); };
   return std::ranges::any_of(start.men, is_one) && std::ranges::none_of(men, is_one);
