@@ -6,17 +6,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "play/referee_bounds.h"
 #include "play/referee_part.h"
 
 namespace sb {
-
-// What a ply from-to has to leave, or where it has to arrive, to change an answer.
-template <int W>
-struct Leverage {
-  CellSet<W> leaving, arriving;
-  bool has(Move move) const { return leaving.has(move.from) || arriving.has(move.to); }
-  friend bool operator==(const Leverage&, const Leverage&) = default;
-};
 
 // What a position tells of all its plies before any is made. A calm ply is one of a man from-to,
 // no promotion, without a part, after which no effect changes who stands where.
@@ -90,9 +83,8 @@ class Foreseer final : private RefereePart<W> {
       add_scope(plan_.forbid_scopes[f], known.within);
     }
     if (plan_.foresees) {
-      for (const auto* scopes : {&plan_.edit_scopes, &plan_.disarming_scopes}) {
-        for (const auto& scope : *scopes) add_scope(scope, known.edits);
-      }
+      for (const auto& scope : plan_.disarming_scopes) add_scope(scope, known.edits);
+      for (const auto& scope : plan_.edit_scopes) add_edits(scope, known.edits);
       known.edited = known.edits;
     }
     known.tells = plan_.foresees_safety && plan_.marks_follow_men;
@@ -202,7 +194,14 @@ class Foreseer final : private RefereePart<W> {
       if (!plan_.sets[term].lasting) add_leverage(term, wanted, everywhere_, now, cells);
       return true;
     };
-    return std::ranges::any_of(grounds.some, [&](int term) { return settles(term, true); }) ||
+    const auto are_safe = [&](int men) {
+      const Watch<W> watch = generator_.perils().watch(now.own, terms_.set(men, now));
+      if (!watch.known || watch.check) return false;
+      cells.add({watch.men | watch.leaving, watch.arriving});
+      return true;
+    };
+    return std::ranges::any_of(grounds.attacked, are_safe) ||
+           std::ranges::any_of(grounds.some, [&](int term) { return settles(term, true); }) ||
            std::ranges::any_of(grounds.none, [&](int term) { return settles(term, false); });
   }
 
@@ -274,6 +273,16 @@ class Foreseer final : private RefereePart<W> {
     });
   }
 
+  // Adds the plies after which the effect of that scope may change who stands where.
+  void add_edits(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
+    if (scope.effect < 0) return add_scope(scope, cells);
+    Leverage<W> meant, changing;
+    add_scope(scope, meant);
+    if (meant == Leverage<W>{}) return;
+    const bool told = bounds_.add_plies_of(play_.after[scope.effect], changing);
+    cells.add(told ? meant.meet(changing) : meant);
+  }
+
   // Adds those of whom, or those to where, plies from-to within the scope go, whichever may be
   // fewer.
   void add_scope(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
@@ -294,6 +303,7 @@ class Foreseer final : private RefereePart<W> {
   }
 
   Terms<W>& terms_ = parts_.terms;
+  PlyBounds<W>& bounds_ = parts_.bounds;
   PlySifter<W>& sifter_ = parts_.sifter;
 };
 

@@ -40,6 +40,8 @@ class PlyTeller;
 template <int W>
 class PlyMaker;
 template <int W>
+class PlyBounds;
+template <int W>
 class Foreseer;
 template <int W>
 class PlyJudge;

@@ -2,6 +2,7 @@
 // Invariant: they live and end together.
 #pragma once
 
+#include "play/referee_bounds.h"
 #include "play/referee_carrying.h"
 #include "play/referee_checks.h"
 #include "play/referee_counter.h"
@@ -42,6 +43,7 @@ struct RefereeParts {
   PlyTeller<W> teller{*this};
   DropSieve<W> sieve{*this};
   PlyMaker<W> maker{*this};
+  PlyBounds<W> bounds{*this};
   Foreseer<W> foreseer{*this};
   PlyJudge<W> judge{*this};
   PlyLister<W> lister{*this};

@@ -103,6 +103,7 @@ struct RulePlan {
   struct Grounds {
     int before = -1;              // facts of the position before it
     std::vector<int> some, none;  // steady sets
+    std::vector<int> attacked;    // men as RulePlan::watched of whom an enemy has to attack one
     bool gives_check = false;
   };
   // Of which calm plies (referee_foresight.h) facts can hold, as far as that is told before any is
@@ -119,6 +120,7 @@ struct RulePlan {
     // Of which other plies: of these sorts (0: any), and where it says so of joint turns.
     unsigned by = 0;
     bool joint = true;
+    int effect = -1;  // of an effect of which PlyBounds tells more: index into PlayRules::after
     static constexpr int plies_a_man = 4;  // about so many has a man
     bool is_bounded() const {
       return never || before >= 0 || of_kinds || mover >= 0 || from >= 0 || to >= 0 || captures;

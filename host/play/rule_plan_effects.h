@@ -1,4 +1,5 @@
-// EffectPlanner: how far effects reach that take men off the board.
+// EffectPlanner: how far effects reach that take men off the board, and of which PlyBounds tells
+// after which plies they do anything.
 // Invariant: a cell that is left out is never touched after the ply.
 #pragma once
 
@@ -34,13 +35,73 @@ class EffectPlanner final : private RulePlanner<W> {
     }
   }
 
+  // Whether PlyBounds may name less than all plies for the effect.
+  bool is_bounded(const Effect& effect) const {
+    return !effect.of_turn && std::ranges::all_of(effect.deeds, [&](const Deed& deed) {
+      const bool is_of_set = deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
+                             deed.kind == Deed::Kind::become;
+      return !deed.changes_men() || (is_of_set && is_bounded(deed.set));
+    });
+  }
+
  private:
   using Planner = RulePlanner<W>;
   using Planner::book_, Planner::is_fixed, Planner::plan_, Planner::terms, Planner::variant_;
+  using Kind = SetTerm::Kind;
+
+  // Whether it has cells after some plies alone.
+  bool is_bounded(int set) const {
+    const SetTerm& term = terms().sets[set];
+    switch (term.kind) {
+      case Kind::around:
+        return term.number > 1 ? plan_.sets[term.a].at_once : is_bounded(term.a);
+      case Kind::flanked:
+        return terms().sets[term.a].kind == Kind::to && !plan_.sets[set].strides[0].empty();
+      case Kind::unite:
+        return is_bounded(term.a) && is_bounded(term.b);
+      case Kind::without:
+        return is_bounded(term.a);
+      case Kind::meet:
+        return is_bounded(term.a) || is_bounded(term.b) ||
+               (is_near_ply(term.a) && is_limited(term.b)) ||
+               (is_near_ply(term.b) && is_limited(term.a));
+      default:
+        return false;
+    }
+  }
+
+  // Whether its cells are among those of a ply, or around them.
+  bool is_near_ply(int set) const {
+    const SetTerm& term = terms().sets[set];
+    switch (term.kind) {
+      case Kind::from:
+      case Kind::to:
+      case Kind::captured:
+        return true;
+      case Kind::around:
+        return term.number <= 1 && is_near_ply(term.a);
+      case Kind::without:
+        return is_near_ply(term.a);
+      case Kind::meet:
+        return is_near_ply(term.a) || is_near_ply(term.b);
+      default:
+        return false;
+    }
+  }
+
+  // Whether it is known beforehand where it has cells at most, and not everywhere.
+  bool is_limited(int set) const {
+    const SetTerm& term = terms().sets[set];
+    const auto& plan = plan_.sets[set];
+    if (plan.at_once && (plan.whose == Whose::enemy || plan.whose == Whose::neutral)) return true;
+    if (is_fixed(set)) return plan.fixed[0] != book_.lines.all();
+    if (term.kind == Kind::unite) return is_limited(term.a) && is_limited(term.b);
+    if (term.kind == Kind::without) return is_limited(term.a);
+    return term.kind == Kind::meet && (is_limited(term.a) || is_limited(term.b));
+  }
 
   // Where the set may have cells after a ply from-to of `own` that ends on `to`.
   Set reach_of(int set, Cell to, Side own) const {
-    using Kind = SetTerm::Kind;
     const SetTerm& term = terms().sets[set];
     switch (term.kind) {
       case Kind::to:

@@ -28,7 +28,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     marks.plan_marks();
     plan_.sifts_marks = b.sifts && plan_.marks_men && marks.can_sift_marks();
     plan_.foresees = moves_one_man() && !plan_.sifts_marks;
-    if (plan_.foresees && play.check >= 0) plan_.watched = watched_by(terms().sets[play.check]);
+    if (plan_.foresees && play.check >= 0) plan_.watched = watched_by(play.check);
     const bool tells = play.check < 0 || plan_.watched >= 0;
     plan_.foresees_safety = plan_.foresees && (tells || needs_attack(play.check));
     // A ply of a man ends a row of passes.
@@ -97,6 +97,8 @@ class ForesightPlanner final : private RulePlanner<W> {
     for (const Effect& effect : play.after) {
       plan_.after_scopes.push_back(
           scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
+      if (EffectPlanner<W>(plan_, book_).is_bounded(effect))
+        plan_.after_scopes.back().effect = static_cast<int>(&effect - play.after.data());
       if (only_lays(effect) && plan_.marks_disarm) {
         plan_.disarming_scopes.push_back(plan_.after_scopes.back());
       } else if (edits(effect)) {
@@ -110,6 +112,9 @@ class ForesightPlanner final : private RulePlanner<W> {
     const std::vector<Filter>& forbid = variant_.play.forbid;
     for (std::size_t f = 0; f < forbid.size(); ++f) {
       Facts facts = terms().facts[forbid[f].facts];
+      for (const int set : facts.some) {
+        if (const int men = watched_by(set); men >= 0) plan_.grounds[f].attacked.push_back(men);
+      }
       if (tells_of_places(facts)) plan_.forbids_places |= 1u << f;
       const bool asks_checks = facts.gives_check == true;
       facts.gives_check.reset();
@@ -127,10 +132,11 @@ class ForesightPlanner final : private RulePlanner<W> {
            !b.board->bends() && !plan_.lets_pass && !variant_.play.scripted_men;
   }
 
-  // Where check is that the enemy attacks some of own men, who are the same after every calm ply:
-  // the set of these; else -1.
-  int watched_by(const SetTerm& check) const {
+  // Where the set, as check may be, is that the enemy attacks some of own men, who are the same
+  // after every calm ply: the set of these; else -1.
+  int watched_by(int set) const {
     using Kind = SetTerm::Kind;
+    const SetTerm& check = terms().sets[set];
     if (check.kind != Kind::meet || book_.selects || book_.has_merges() || plan_.marks_men ||
         plan_.edits_board || book_.captures_own)
       return -1;
@@ -151,7 +157,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     if (term.kind == Kind::unite) return stays(term.a) && stays(term.b);
     if (term.kind == Kind::when)
       return stays(term.a) && counts_what_stays(terms().facts[term.facts]);
-    return term.kind == Kind::men && plan_.sets[set].lasting;
+    return plan_.sets[set].lasting;
   }
 
   // Whether such a set (-1: none) may hold men of the kind, or asks how many there are.
@@ -164,9 +170,8 @@ class ForesightPlanner final : private RulePlanner<W> {
       });
     };
     const auto& plan = plan_.sets[set];
-    return (term.kind == SetTerm::Kind::men &&
-            (!plan.of_kinds || plan.forms.has(book_.first_form[kind]))) ||
-           (term.facts >= 0 && std::ranges::any_of(terms().facts[term.facts].numbers, asks)) ||
+    if (plan.at_once) return !plan.of_kinds || plan.forms.has(book_.first_form[kind]);
+    return (term.facts >= 0 && std::ranges::any_of(terms().facts[term.facts].numbers, asks)) ||
            counts(term.a, kind) || counts(term.b, kind);
   }
 
@@ -229,11 +234,26 @@ class ForesightPlanner final : private RulePlanner<W> {
     scope.from = told(facts.from);
     scope.to = told(facts.to);
     scope.captured = told(facts.captured);
+    for (const int set : facts.some) {
+      if (scope.to < 0) scope.to = among_arrivals(set);
+    }
     scope.captures = facts.captured >= 0 ? true : facts.captures;
     scope.by = facts.by;
     if (scope.mover >= 0 && !scope.of_kinds) bound_by_mover(plan_.sets[scope.mover], scope);
     scope.joint = meets_joint_turns(scope);
     return scope;
+  }
+
+  // The cells of which `to` has to be one for the set to have any, where no ply changes these; else
+  // -1.
+  int among_arrivals(int set) const {
+    const SetTerm& term = terms().sets[set];
+    if (term.kind != SetTerm::Kind::meet) return -1;
+    for (const auto& [to, cells] : {std::pair(term.a, term.b), std::pair(term.b, term.a)}) {
+      const bool stay = plan_.sets[cells].prior && !plan_.sets[cells].of_ply;
+      if (terms().sets[to].kind == SetTerm::Kind::to && stay) return cells;
+    }
+    return -1;
   }
 
   // The forms of men in some of whose states the set holds them.
@@ -269,22 +289,34 @@ class ForesightPlanner final : private RulePlanner<W> {
   bool needs_attack(int set) const {
     using Kind = SetTerm::Kind;
     bool royal = false, attacked = false;
-    std::vector<int> factors{set};
-    while (!factors.empty()) {
-      const SetTerm& term = terms().sets[factors.back()];
-      factors.pop_back();
-      if (term.kind == Kind::meet || term.kind == Kind::without) factors.push_back(term.a);
-      if (term.kind == Kind::meet) factors.push_back(term.b);
-      const auto is_royal = [&](const ManTerm& man) {
-        return man.kind != 0 && variant_.kind(man.kind).royal;
-      };
-      royal = royal || (term.kind == Kind::men && term.whose == Whose::own && !term.men.empty() &&
-                        std::ranges::all_of(term.men, is_royal));
-      attacked =
-          attacked || (term.kind == Kind::attacks && terms().sets[term.a].kind == Kind::men &&
-                       terms().sets[term.a].whose == Whose::enemy);
+    for (const int factor : factors_of(set)) {
+      const SetPlan& plan = plan_.sets[factor];
+      const SetTerm& term = terms().sets[factor];
+      bool of_royals = plan.at_once && plan.whose == Whose::own && plan.of_kinds;
+      plan.forms.each([&](int form) { of_royals = of_royals && book_.forms[form].royal; });
+      royal = royal || of_royals;
+      attacked = attacked || (term.kind == Kind::attacks && is_of_enemies(term.a));
     }
     return royal && attacked;
+  }
+
+  // Sets that have all of its cells: itself, and what it says of these.
+  std::vector<int> factors_of(int set) const {
+    std::vector<int> factors{set};
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+      const SetTerm& term = terms().sets[factors[i]];
+      if (term.kind == SetTerm::Kind::meet || term.kind == SetTerm::Kind::without)
+        factors.push_back(term.a);
+      if (term.kind == SetTerm::Kind::meet) factors.push_back(term.b);
+    }
+    return factors;
+  }
+
+  bool is_of_enemies(int set) const {
+    return std::ranges::any_of(factors_of(set), [&](int factor) {
+      const SetPlan& plan = plan_.sets[factor];
+      return plan.at_once && plan.whose == Whose::enemy;
+    });
   }
 
   // Whether the set, once it has a cell, has one after every ply that no effect follows: it holds

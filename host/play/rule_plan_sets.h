@@ -206,16 +206,30 @@ class SetPlanner final : private RulePlanner<W> {
       }
     };
     keep(term.a, term.b, term.kind == Kind::meet);
-    if (term.kind == Kind::meet) return keep(term.b, term.a, true);
-    const SetPlan &men = plan_.sets[term.a], &without = plan_.sets[term.b];
-    const bool told = men.at_once && men.others.size() == 0 && without.at_once &&
-                      without.of_kinds && without.others.size() == 0 &&
-                      without.within[0] == book_.lines.all() &&
-                      without.within[1] == book_.lines.all() &&
-                      (without.whose == men.whose || without.whose == Whose::anybody);
+    const SetPlan &a = plan_.sets[term.a], &b = plan_.sets[term.b];
+    const auto is_of_men = [&](const SetPlan& men) {
+      return men.at_once && men.others.size() == 0 && men.within[0] == book_.lines.all() &&
+             men.within[1] == book_.lines.all();
+    };
+    if (term.kind == Kind::meet) {
+      keep(term.b, term.a, true);
+      // Men of a side and men of some kinds, as in `own * royal`.
+      const bool told = is_of_men(a) && is_of_men(b) &&
+                        ((!a.of_kinds && b.whose == Whose::anybody) ||
+                         (!b.of_kinds && a.whose == Whose::anybody));
+      if (!told) return;
+      const SetPlan &of_side = b.whose == Whose::anybody ? a : b,
+                    &of_kinds = &of_side == &a ? b : a;
+      plan = of_kinds;
+      plan.whose = of_side.whose;
+      plan.lasting = of_side.lasting;
+      return;
+    }
+    const bool told = a.at_once && a.others.size() == 0 && is_of_men(b) && b.of_kinds &&
+                      (b.whose == a.whose || b.whose == Whose::anybody);
     if (!told) return;
-    const FormList others = without.forms;
-    plan = men;
+    const FormList others = b.forms;
+    plan = a;
     plan.lasting = false;
     plan.others = others;
   }

@@ -360,4 +360,40 @@ TEST_CASE("Nobody in a mood checks a king who is shielded") {
   agrees_in_random_games(shielded);
 }
 
+TEST_CASE("Effects whose sets have no cell leave all plies as they are", "[long]") {
+  const auto effect = GENERATE(as<std::string>{},  //
+                               "hits = (enemy - royal) * around(own, step(orthogonal), 3)",
+                               "hits = (enemy - royal) * around(own, step(orthogonal), 2)",
+                               "hits = (enemy - royal) * around(men \"P\", step(diagonal), 3)",
+                               "hits = (enemy - royal) * beyond(to, from) * around(from)",
+                               "hits = (enemy - royal) * beyond(from, to) * around(to)",
+                               "turns = flanked(to, every_way)",  //
+                               "turns = flanked(to, orthogonal, 1) - royal",
+                               "hits = flanked(own, diagonal, 1) - royal",
+                               "hits = (own \"P\" + enemy \"N\") * around(to)",
+                               "hits = (own - royal) * around(own \"N\", step(diagonal), 2)",
+                               "hits = (enemy - royal) * cells \"d4 e4 d5 e5\" * around(captured)",
+                               "when = { mover = \"N\" }, hits = (men - royal) * around(from)");
+  INFO(effect);
+  agrees_in_random_games(chess_with("rules = chess.rules + { after \"x\" { " + effect + " } }"));
+}
+
+TEST_CASE("Men who may not be left attacked are as a king to those who do not move them") {
+  for (const char* said : {"own \"Q\" * attacks(enemy)", "(own \"R\" + own \"B\") * attacks(enemy)",
+                           "attacks(enemy) * own * royal", "to * cells \"d4 e4 d5 e5\""}) {
+    INFO(said);
+    agrees_in_random_games(
+        chess_with("rules = chess.rules + { forbid \"x\" { some = " + std::string(said) + " } }"));
+  }
+}
+
+TEST_CASE("Check may be by two men alone, or by men whom others defend") {
+  for (const char* said :
+       {"own * royal * attacks(enemy, 2)", "own \"K\" * attacks(enemy, 2)",
+        "own * royal * attacks(enemy * attacks(enemy))", "royal * attacks(enemy) * own"}) {
+    INFO(said);
+    agrees_in_random_games(chess_with("check = " + std::string(said)));
+  }
+}
+
 }  // namespace sb

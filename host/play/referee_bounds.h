@@ -1,0 +1,169 @@
+// PlyBounds: after which plies a set of an effect may have a cell at all, so that after all others
+// the effect changes nobody.
+// Invariant: never too few: a calm ply (referee_foresight.h) that is not named leaves the set
+// empty.
+#pragma once
+
+#include <algorithm>
+
+#include "play/referee_part.h"
+
+namespace sb {
+
+// What a ply from-to has to leave, or where it has to arrive, to change an answer.
+template <int W>
+struct Leverage {
+  CellSet<W> leaving, arriving;
+  bool has(Move move) const { return leaving.has(move.from) || arriving.has(move.to); }
+  void add(const Leverage& other) {
+    leaving |= other.leaving;
+    arriving |= other.arriving;
+  }
+  // Of plies that are meant by both one and the other: as few as can be told so.
+  Leverage meet(const Leverage& other) const {
+    if (leaving.none() && other.leaving.none()) return {{}, arriving & other.arriving};
+    if (arriving.none() && other.arriving.none()) return {leaving & other.leaving, {}};
+    return plies() <= other.plies() ? *this : other;
+  }
+  friend bool operator==(const Leverage&, const Leverage&) = default;
+
+ private:
+  // About how many are meant.
+  int plies() const {
+    constexpr int plies_a_man = 4;
+    return plies_a_man * leaving.count() + arriving.count();
+  }
+};
+
+template <int W>
+class PlyBounds final : private RefereePart<W> {
+ public:
+  using Set = CellSet<W>;
+
+  using RefereePart<W>::RefereePart;
+
+  // Adds the calm plies after which the effect may change who stands where; false: all may be such.
+  // Of effects alone that EffectPlanner::is_bounded(), before which no other has changed anything.
+  bool add_plies_of(const Effect& effect, Leverage<W>& plies) {
+    const Asked<W> now{position_.to_act()};
+    return std::ranges::all_of(effect.deeds, [&](const Deed& deed) {
+      return !deed.changes_men() || add_plies(deed.set, everywhere_, now, plies);
+    });
+  }
+
+ private:
+  using Part = RefereePart<W>;
+  using Part::everywhere_, Part::parts_, Part::plan_, Part::play_, Part::position_;
+  using Kind = SetTerm::Kind;
+
+  // The same for a set that may have a cell of `wanted`.
+  bool add_plies(int term, const Set& wanted, const Asked<W>& now, Leverage<W>& plies) {
+    const SetTerm& said = play_.expressions.sets[term];
+    switch (said.kind) {
+      case Kind::from:
+        plies.leaving |= wanted & position_.of(now.own);
+        return true;
+      case Kind::to:
+        plies.arriving |= wanted;
+        return true;
+      case Kind::captured:
+        plies.arriving |= wanted & ~position_.of(now.own);
+        return true;
+      case Kind::men:
+        return add_arrivals(term, wanted, now, plies);
+      case Kind::around:
+        return add_plies_beside(term, wanted, now, plies);
+      case Kind::flanked:
+        return play_.expressions.sets[said.a].kind == Kind::to &&
+               add_plies_beside_rows(term, now, plies);
+      case Kind::unite:
+        return add_plies(said.a, wanted, now, plies) && add_plies(said.b, wanted, now, plies);
+      case Kind::without:
+        return add_plies(said.a, wanted, now, plies);
+      case Kind::meet:
+        return add_plies_of_both(said, wanted, now, plies);
+      default:
+        return (cells_at_most(term, now) & wanted).none();
+    }
+  }
+
+  bool add_plies_of_both(const SetTerm& said, const Set& wanted, const Asked<W>& now,
+                         Leverage<W>& plies) {
+    Leverage<W> of_a, of_b;
+    const bool a = add_plies(said.a, wanted & cells_at_most(said.b, now), now, of_a);
+    const bool b = add_plies(said.b, wanted & cells_at_most(said.a, now), now, of_b);
+    if (a || b) plies.add(a && b ? of_a.meet(of_b) : a ? of_a : of_b);
+    return a || b;
+  }
+
+  // For such a man to stand there, where none does.
+  bool add_arrivals(int term, const Set& wanted, const Asked<W>& now, Leverage<W>& plies) {
+    const auto& plan = plan_.sets[term];
+    if (!plan.at_once || (terms_.set(term, now) & wanted).any()) return false;
+    if (plan.whose == Whose::own || plan.whose == Whose::anybody) plies.arriving |= wanted;
+    return true;
+  }
+
+  // For a cell of `wanted` to be led to from so many cells of the set.
+  bool add_plies_beside(int term, const Set& wanted, const Asked<W>& now, Leverage<W>& plies) {
+    const SetTerm& said = play_.expressions.sets[term];
+    const auto& leads = plan_.sets[term].leads[index(now.own)];
+    const auto leading_to = [&](const Set& cells) {
+      return everywhere_.those([&](Cell c) { return (leads[c] & cells).any(); });
+    };
+    if (said.number <= 1) return add_plies(said.a, leading_to(wanted), now, plies);
+    if (!plan_.sets[said.a].at_once) return false;
+    const Set men = terms_.set(said.a, now);
+    const auto from_men = [&](Cell cell) {
+      return men.those([&](Cell c) { return leads[c].has(cell); }).count();
+    };
+    // One more man may come.
+    const Set near = wanted.those([&](Cell c) { return from_men(c) >= said.number - 1; });
+    if (near.some([&](Cell c) { return from_men(c) >= said.number; })) return false;
+    plies.arriving |= leading_to(near);
+    return true;
+  }
+
+  // To where a man has to come for a row of enemies to lie between him and another own one.
+  bool add_plies_beside_rows(int term, const Asked<W>& now, Leverage<W>& plies) const {
+    const int most = play_.expressions.sets[term].number;
+    const auto& ways = plan_.sets[term].strides[index(now.own)];
+    const Set& enemies = position_.of(other(now.own));
+    for (const Strides<W>& way : ways) {
+      Set row = way.back(position_.of(now.own)) & enemies;
+      for (int length = 1; row.any() && (most == 0 || length <= most); ++length) {
+        const Set before = way.back(row);
+        plies.arriving |= before;
+        row = before & enemies;
+      }
+    }
+    return !ways.empty();
+  }
+
+  // Where it may have cells at all after a calm ply.
+  Set cells_at_most(int term, const Asked<W>& now) const {
+    const SetTerm& said = play_.expressions.sets[term];
+    const auto& plan = plan_.sets[term];
+    const bool stays = plan.whose == Whose::enemy || plan.whose == Whose::neutral;
+    if (plan.at_once && stays) return terms_.men_at_once(plan, now.own);
+    switch (said.kind) {
+      case Kind::zone:
+      case Kind::homes:
+        return plan.fixed[index(now.own)];
+      case Kind::nowhere:
+        return {};
+      case Kind::unite:
+        return cells_at_most(said.a, now) | cells_at_most(said.b, now);
+      case Kind::meet:
+        return cells_at_most(said.a, now) & cells_at_most(said.b, now);
+      case Kind::without:
+        return cells_at_most(said.a, now);
+      default:
+        return everywhere_;
+    }
+  }
+
+  Terms<W>& terms_ = parts_.terms;
+};
+
+}  // namespace sb
