@@ -2,6 +2,7 @@
 // and value in turn. Decoding always checks every length against what is left.
 #include "child/message.h"
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -86,11 +87,8 @@ std::uint64_t Message::number(std::string_view key, std::uint64_t fallback) cons
 }
 
 std::vector<std::string> Message::list(std::string_view key) const {
-  std::vector<std::string> values;
-  for (const Field& field : fields_) {
-    if (field.key == key) values.push_back(field.value);
-  }
-  return values;
+  return picked(
+      fields_, [&](const Field& field) { return field.key == key; }, &Field::value);
 }
 
 std::vector<std::vector<std::string>> Message::rows(

@@ -292,12 +292,12 @@ ManTerm Assembler::said_man(std::string_view text, const Asker& asker) {
   return man.value_or(ManTerm{});
 }
 
+std::vector<ManTerm> men_of_kinds(const std::vector<int>& kinds) {
+  return mapped(kinds, [](int kind) { return ManTerm{.kind = kind}; });
+}
+
 std::vector<ManTerm> Assembler::royal_men() const {
-  std::vector<ManTerm> men;
-  for (std::size_t k = 0; k < variant.pieces.size(); ++k) {
-    if (variant.pieces[k].royal) men.push_back({static_cast<int>(k) + 1, -1, 0, 0});
-  }
-  return men;
+  return men_of_kinds(variant.kinds_with(&PieceSpec::royal));
 }
 
 // --- Sets ---

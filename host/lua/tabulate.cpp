@@ -138,9 +138,7 @@ class Tabulator {
   // Marks may say who is left by a hit, not whether there is one: for that there are shields.
   bool settle_hits(Form& form) {
     const auto cannot = [](const Hits& hits) {
-      Hits such;
-      std::ranges::copy_if(hits, std::back_inserter(such), [](const Hit& hit) { return !hit.can; });
-      return such;
+      return picked(hits, [](const Hit& hit) { return !hit.can; });
     };
     for (const Hits& hits : form.hits_by_mood) {
       if (cannot(hits) == cannot(form.hits)) continue;
@@ -277,8 +275,7 @@ class Tabulator {
     Reads again;
     const std::uint32_t initial = draft_.spec.initial_state();
     const auto form = form_in(initial, reads, again);
-    const std::size_t known = draft_.spec.form_of.empty() ? 0 : draft_.spec.form_of[initial];
-    if (form) check_same(*form, draft_.spec.forms[known]);
+    if (form) check_same(*form, draft_.spec.forms[draft_.spec.form_at(initial)]);
   }
 
   // That every function has given the same answer twice.

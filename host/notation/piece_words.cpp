@@ -84,8 +84,6 @@ class Blocks {
   Sentences conditions_;
 };
 
-bool has(const Sentences& list, const std::string& word) { return contains(list, word); }
-
 // A sentence and the states in which it holds.
 struct Told {
   std::string words;
@@ -155,19 +153,14 @@ Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const F
     of_form.push_back(words(form));
     if (of_form.back().empty() && !nothing.empty()) of_form.back().push_back(nothing);
   }
-  Sentences order;
-  for (const Sentences& mine : of_form) {
-    for (const std::string& word : mine) {
-      if (!has(order, word)) order.push_back(word);
-    }
-  }
+  Sentences all;
+  for (const Sentences& mine : of_form) all.insert(all.end(), mine.begin(), mine.end());
   Sentences always;
   std::vector<Told> sometimes;
-  for (const std::string& word : order) {
+  for (const std::string& word : each_once(all)) {
     States states;
     for (std::uint32_t state = 0; state < piece.states(); ++state) {
-      if (has(of_form[piece.form_of.empty() ? 0 : piece.form_of[state]], word))
-        states.push_back(state);
+      if (contains(of_form[piece.form_at(state)], word)) states.push_back(state);
     }
     if (states.size() == piece.states()) {
       always.push_back(word);
@@ -293,10 +286,8 @@ void add_changes(const PieceSpec& piece, Sentences& all) {
 void add_merges(const Variant& variant, int kind, Sentences& all) {
   for (const Merge& merge : variant.merges) {
     if (merge.mover != kind) continue;
-    std::vector<int> results;
-    for (const Man& man : merge.results) {
-      if (man.kind != 0 && !contains(results, man.kind)) results.push_back(man.kind);
-    }
+    auto results = each_once(mapped<int>(merge.results, &Man::kind));
+    std::erase(results, 0);
     all.push_back(fmt::format("with {} of its side it can become one {}",
                               a_or_an(variant.kind(merge.host).name),
                               kinds_words(variant, results, "or")));

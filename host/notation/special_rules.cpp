@@ -218,11 +218,9 @@ std::string drops_words(const Variant& variant, const Reserve& reserve) {
 std::string faces_words(const Variant& variant, const Reserve& reserve) {
   std::vector<std::string> words;
   for (const int kind : variant.all_kinds()) {
-    std::vector<std::string> faces;
-    for (const int face : variant.all_kinds()) {
-      if (face != kind && reserve.held_kind(face) == kind)
-        faces.push_back(a_or_an(variant.kind(face).name));
-    }
+    const auto is_face = [&](int face) { return face != kind && reserve.held_kind(face) == kind; };
+    const auto faces = picked(variant.all_kinds(), is_face,
+                              [&](int face) { return a_or_an(variant.kind(face).name); });
     if (!faces.empty())
       words.push_back(
           fmt::format("{} as {}", a_or_an(variant.kind(kind).name), listed_words(faces, "or")));
@@ -285,11 +283,7 @@ void say_once(std::string sentence, Sentences& all) {
 // Several may share a name.
 void add_filters(const Variant& variant, const std::vector<Filter>& filters, bool forbids,
                  Sentences& all) {
-  std::vector<std::string> names;
-  for (const Filter& filter : filters) {
-    if (!contains(names, filter.name)) names.push_back(filter.name);
-  }
-  for (const std::string& name : names) {
+  for (const std::string& name : each_once(mapped(filters, &Filter::name))) {
     std::vector<std::string> sentences;
     for (const Filter& filter : filters) {
       if (filter.name != name) continue;
@@ -354,18 +348,11 @@ std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
 }
 
 std::string royal_names(const Variant& variant) {
-  std::vector<int> kinds;
-  for (const int kind : variant.all_kinds()) {
-    if (variant.kind(kind).royal) kinds.push_back(kind);
-  }
-  return kinds_words(variant, kinds, "or");
+  return kinds_words(variant, variant.kinds_with(&PieceSpec::royal), "or");
 }
 
 std::string zeroing_words(const Variant& variant) {
-  std::vector<int> kinds;
-  for (const int kind : variant.all_kinds()) {
-    if (variant.kind(kind).zeroing) kinds.push_back(kind);
-  }
+  const std::vector<int> kinds = variant.kinds_with(&PieceSpec::zeroing);
   const auto takes = [](const Effect& effect) {
     return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
       return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::edit;

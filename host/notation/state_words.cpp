@@ -264,10 +264,8 @@ std::vector<std::string> count_words(const Variant& variant, const Snapshot& pos
     const int number = ending.more;
     if (number < 0 || contains(told, number)) continue;
     told.push_back(number);
-    std::vector<std::string> words;
-    for (const Ending& other : endings) {
-      if (other.more == number && !contains(words, other.word)) words.push_back(other.word);
-    }
+    const auto compares_it = [&](const Ending& other) { return other.more == number; };
+    const auto words = each_once(picked(endings, compares_it, &Ending::word));
     const double factor = factor_of(variant.play.expressions.numbers, number);
     const auto count = [&](Side side) {
       return static_cast<double>(reference::number_of(variant, position, number, side)) / factor;

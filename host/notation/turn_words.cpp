@@ -164,10 +164,9 @@ void add_places(const Variant& variant, const char* turn, const std::vector<Turn
 }
 
 void add_listed(const Variant& variant, std::vector<std::string>& all) {
-  std::vector<std::string> names;
-  for (const Action& action : variant.play.actions) {
-    if (action.kind == Action::Kind::list) names.push_back(fmt::format("\"{}\"", action.name));
-  }
+  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
+  const auto name = [](const Action& action) { return fmt::format("\"{}\"", action.name); };
+  const auto names = picked(variant.play.actions, lists, name);
   if (!names.empty())
     all.push_back(fmt::format("What {} can be, the script works out.", listed_words(names, "and")));
 }
