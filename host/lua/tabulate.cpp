@@ -53,21 +53,9 @@ class Tabulator {
   // failed.
   bool call(int function, Stage stage, Self& self, MoveView& move) {
     const Restore scope(script_.stage, stage);
-    constexpr int views = 2;
-    Box<Self> self_box(lua_, self, self_name);
-    Box<MoveView> move_box(lua_, move, move_name);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, function);
-    lua_pushvalue(lua_, -1 - views);
-    lua_pushvalue(lua_, -1 - views);
-    auto failure = script_.sandbox.attempt(lua_, views, 1);
-    self_box.close();
-    move_box.close();
-    if (!failure) {
-      lua_replace(lua_, -1 - views);
-      lua_pop(lua_, views - 1);
-      return true;
-    }
-    lua_pop(lua_, views);
+    auto failure = call_with_views(lua_, {{&self, self_name}, {&move, move_name}});
+    if (!failure) return true;
     Problem problem = script_.problem_of(std::move(*failure));
     if (self.put_off) {
       draft_.put_off = true;

@@ -180,27 +180,20 @@ int listed(lua_State* lua) {
   return push_listed(lua, std::move(draft), sizeof(Draft) + 512);
 }
 
-// A function's view of something, as userdata on top of the stack; it has to be closed once the
-// function has returned.
-template <class T>
-class Box {
- public:
-  Box(lua_State* lua, T& view, const char* type)
-      : box_(static_cast<T**>(lua_newuserdatauv(lua, sizeof(void*), 0))) {
-    *box_ = &view;
-    luaL_setmetatable(lua, type);
-  }
-  void close() { *box_ = nullptr; }
-
- private:
-  T** box_;
+// What a function sees of a value while it runs, as userdata of that type.
+struct View {
+  void* value;
+  const char* type;
 };
-// What the box at `index` shows; raises `gone` if it is closed.
+// Calls the function on top of the stack with such views. In its place is what it returned, one
+// value, then; after a failure nothing.
+std::optional<Failure> call_with_views(lua_State* lua, std::initializer_list<View> views);
+// What the view at `index` shows; raises `gone` once the function has returned.
 template <class T>
-T& boxed(lua_State* lua, int index, const char* type, const char* gone) {
-  T* view = *static_cast<T**>(luaL_checkudata(lua, index, type));
-  if (!view) fail_here(lua, gone);
-  return *view;
+T& viewed(lua_State* lua, int index, const char* type, const char* gone) {
+  void* value = *static_cast<void**>(luaL_checkudata(lua, index, type));
+  if (!value) fail_here(lua, gone);
+  return *static_cast<T*>(value);
 }
 
 // Makes the forms of a piece from its `moves` and `after_move`; faults are noted, then it is
