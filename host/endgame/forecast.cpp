@@ -25,7 +25,7 @@ std::tuple<Side, int, std::uint32_t> whole(const Man& man) {
 
 Scene Scene::asked(const Variant& variant, const EndgamePlan& plan) {
   Scene scene{plan.men, variant.start.vars};
-  if (variant.play.phase >= 0) scene.vars[static_cast<std::size_t>(variant.play.phase)] = 0;
+  if (variant.play.phase >= 0) scene.vars[variant.play.phase] = 0;
   scene.sort();
   return scene;
 }

@@ -164,7 +164,7 @@ std::vector<int> fields_named(Assembler& work, const std::string& name, const As
       if (!field.words.empty()) continue;
       known.push_back(field.name);
       if (field.name != name) continue;
-      fields[static_cast<std::size_t>(kind)] = static_cast<int>(f);
+      fields[kind] = static_cast<int>(f);
       some = true;
     }
   }

@@ -155,7 +155,7 @@ std::string choice_text(const Variant& variant, Move move) {
     return variant.form_choice->name + ':' + variant.form_choice->words[move.detail];
   const std::string& name = variant.play.choice_numbered(move.detail).name;
   if (move.word() < 0) return name + '@' + variant.board.name(move.to);
-  return name + ':' + variant.play.words[static_cast<std::size_t>(move.word())];
+  return name + ':' + variant.play.words[move.word()];
 }
 
 bool is_choice_text(const Variant& variant, std::string_view text) {

@@ -174,9 +174,8 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
   if (facts.captured >= 0) all.push_back("it captures " + one_of_set_words(voice, facts.captured));
   if (facts.promotes) all.push_back(is_words(facts.promotes, "it promotes", "it does not promote"));
   if (!facts.words.empty()) {
-    const auto words = mapped(facts.words, [&](int word) {
-      return fmt::format("\"{}\"", variant.play.words[static_cast<std::size_t>(word)]);
-    });
+    const auto words = mapped(
+        facts.words, [&](int word) { return fmt::format("\"{}\"", variant.play.words[word]); });
     all.push_back(listed_words(words, "or") + " was chosen");
   }
   if (!facts.promotes_to.empty())

@@ -35,9 +35,7 @@ std::string drop_words(const Voice& voice, const Action& action) {
 }
 
 std::string choice_words(const Voice& voice, const Action& action) {
-  const auto words = mapped(action.words, [&](int word) {
-    return voice.variant.play.words[static_cast<std::size_t>(word)];
-  });
+  const auto words = mapped(action.words, [&](int word) { return voice.variant.play.words[word]; });
   if (action.to < 0 && words == std::vector{action.name})
     return fmt::format("naming \"{}\"", action.name);
   if (action.to < 0)
