@@ -89,10 +89,7 @@ Message ContestTable::go_on(const StopFlag& stop) {
     return message;
   }
   write_plies();
-  Message message("ok");
-  message.add("due", side_word(played_.to_act()));
-  for (const std::string& text : texts_) message.add("ply", text);
-  return message;
+  return ok().add("due", side_word(played_.to_act())).add("ply", texts_);
 }
 
 // Texts need the positions in which the plies are made.

@@ -60,6 +60,11 @@ Message& Message::add(std::string_view key, std::uint64_t value) {
   return add(key, std::to_string(value));
 }
 
+Message& Message::add(std::string_view key, std::span<const std::string> values) {
+  for (const std::string& value : values) add(key, value);
+  return *this;
+}
+
 Message& Message::add(std::string_view key, const Problem& problem) {
   Message inner("problem");
   inner.add("message", problem.message).add("hint", problem.hint);

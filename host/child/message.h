@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +22,10 @@ class Message {
 
   const std::string& verb() const { return verb_; }
 
-  // Appends; a key may occur many times.
+  // Appends; a key may occur many times, once for each text of a list.
   Message& add(std::string_view key, std::string_view value);
   Message& add(std::string_view key, std::uint64_t value);
+  Message& add(std::string_view key, std::span<const std::string> values);
   Message& add(std::string_view key, const Problem& problem);
 
   bool has(std::string_view key) const { return find(key) != nullptr; }

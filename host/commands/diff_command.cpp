@@ -63,7 +63,7 @@ Message request_of(const Arguments& arguments, const Record& other, Bundle bundl
                                         .library = std::move(bundle.library),
                                         .options = other.options,
                                         .seed = other.seed});
-  for (const std::string& position : arguments.positions) request.add("position", position);
+  request.add("position", arguments.positions);
   request.add("depth", static_cast<std::uint64_t>(arguments.depth));
   request.add("games", static_cast<std::uint64_t>(arguments.games));
   request.add("seed", other.seed);

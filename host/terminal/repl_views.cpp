@@ -92,9 +92,8 @@ Reply GameViews::show(const std::string& square) {
   } else if (!square.empty() && !entry_.turn()) {
     request.add("what", square);
   } else if (entry_.turn()) {
-    for (const std::string& step : entry_.turn()->steps()) request.add("step", step);
-    for (const std::string& target : entry_.turn()->targets_of(lower(square)))
-      request.add("target", target);
+    request.add("step", entry_.turn()->steps());
+    request.add("target", entry_.turn()->targets_of(lower(square)));
     if (!square.empty() && !request.has("target"))
       return Reply::wrong(
           fmt::format("'{}' has no step in this {}", escape(square, 40), entry_.turn()->name()),
