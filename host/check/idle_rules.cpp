@@ -8,7 +8,6 @@
 #include <array>
 
 #include "base/list.h"
-#include "base/text.h"
 
 namespace sb {
 namespace {

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "base/text.h"
-#include "child/json_text.h"
 #include "commands/commands.h"
 #include "commands/long_run.h"
 #include "play/perft.h"

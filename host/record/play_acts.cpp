@@ -10,7 +10,6 @@
 
 #include "base/chance.h"
 #include "base/list.h"
-#include "base/text.h"
 #include "record/cut_off_games.h"
 #include "record/game_file.h"
 
