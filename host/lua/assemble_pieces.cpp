@@ -159,7 +159,7 @@ bool stands_by_side(const PieceSpec& spec) {
 }
 
 void setup_fault(Assembler& work, int line_index, std::string_view token, std::string message,
-                 std::string hint = {}) {
+                 std::string hint) {
   const Construct& construct = work.declared.setup_construct;
   message.insert(0, "setup: ");
   const std::string& file = construct.where.file;

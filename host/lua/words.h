@@ -111,16 +111,15 @@ int no_member(lua_State* lua, const char* type, const std::vector<std::string>& 
 
 // Notes a fault of the running call, at the name or member `about` where that is found near by.
 // `was_read`: about is a name that was only read, not called.
-void complain_here(lua_State* lua, std::string message, std::string hint = {},
+void complain_here(lua_State* lua, std::string message, std::string hint,
                    std::string_view about = {}, bool was_read = false);
 // The same, then pushes the stand-in: what a word gives when it was used wrongly.
 int give_up(lua_State* lua, std::string message, std::string hint = {}, std::string_view about = {},
             bool was_read = false);
 // Gives up the running word, whose arguments from `first` to `last` are of the wrong types:
 // "'range' takes a number", and what it got.
-int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes,
-                     std::string hint = {});
-inline int refuse_argument(lua_State* lua, int i, std::string_view takes, std::string hint = {}) {
+int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes, std::string hint);
+inline int refuse_argument(lua_State* lua, int i, std::string_view takes, std::string hint) {
   return refuse_arguments(lua, i, i, takes, std::move(hint));
 }
 // Gives up `with`, which is said of something else than a piece or a variant.
@@ -129,7 +128,7 @@ inline int refuse_with(lua_State* lua) {
                          "with a colon: base:with { ... }");
 }
 // Gives up an operator: "'+' joins sets", and what stands there instead.
-int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint = {});
+int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint);
 // The stand-in without a complaint, for what follows from an unknown word.
 int give_unknown_word(lua_State* lua);
 // Whether an argument of the running call is one. No body of a word is called with such.

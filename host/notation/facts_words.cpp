@@ -147,7 +147,7 @@ std::string is_words(const std::optional<bool>& fact, const char* yes, const cha
 // What the ply was like.
 void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
   const Variant& variant = voice.variant;
-  const std::string men = facts.kinds.empty() ? "" : kinds_words(variant, facts.kinds, "or");
+  const std::string men = facts.kinds.empty() ? "" : kinds_words(variant, facts.kinds);
   if (facts.by == ply_drop && !men.empty()) {
     all.push_back("it drops " + a_or_an(men));
   } else {
@@ -179,7 +179,7 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
     all.push_back(listed_words(words, "or") + " was chosen");
   }
   if (!facts.promotes_to.empty())
-    all.push_back(fmt::format("it promotes to {}", kinds_words(variant, facts.promotes_to, "or")));
+    all.push_back(fmt::format("it promotes to {}", kinds_words(variant, facts.promotes_to)));
 }
 
 // Whose it is.

@@ -144,15 +144,9 @@ void tell_by_name(const PieceSpec& piece, std::size_t f, std::vector<Told>& all)
   std::erase_if(all, [](const Told& told) { return told.states.empty(); });
 }
 
-// Each sentence behind the states in which it holds; those of all states come first. `nothing` is
-// said of the states that have none, unless it is empty.
-Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const Form&)>& words,
-                   const std::string& nothing) {
-  std::vector<Sentences> of_form;
-  for (const Form& form : piece.forms) {
-    of_form.push_back(words(form));
-    if (of_form.back().empty() && !nothing.empty()) of_form.back().push_back(nothing);
-  }
+// Each sentence behind the states in which it holds; those of all states come first.
+Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const Form&)>& words) {
+  const std::vector<Sentences> of_form = mapped(piece.forms, words);
   Sentences all;
   for (const Sentences& mine : of_form) all.insert(all.end(), mine.begin(), mine.end());
   Sentences always;
@@ -290,7 +284,7 @@ void add_merges(const Variant& variant, int kind, Sentences& all) {
     std::erase(results, 0);
     all.push_back(fmt::format("with {} of its side it can become one {}",
                               a_or_an(variant.kind(merge.host).name),
-                              kinds_words(variant, results, "or")));
+                              kinds_words(variant, results)));
   }
 }
 
@@ -384,15 +378,12 @@ std::vector<std::string> way_words(const Variant& variant, int kind) {
     }
     return all;
   }
-  Sentences all = by_state(
-      piece,
-      [&](const Form& form) {
-        Sentences all = movement_words(variant, apart_from_never_on(variant, piece, form.movement));
-        if (all.empty() && piece.plies < 0) all.emplace_back("does not move");
-        add_moods(variant, piece, form, all);
-        return all;
-      },
-      "");
+  Sentences all = by_state(piece, [&](const Form& form) {
+    Sentences all = movement_words(variant, apart_from_never_on(variant, piece, form.movement));
+    if (all.empty() && piece.plies < 0) all.emplace_back("does not move");
+    add_moods(variant, piece, form, all);
+    return all;
+  });
   if (piece.plies >= 0) all.emplace_back("as the script works out");
   return all;
 }
@@ -410,8 +401,8 @@ std::vector<std::string> state_words(const Variant& variant, int kind) {
 
 std::vector<std::string> trait_words(const Variant& variant, int kind) {
   const PieceSpec& piece = variant.kind(kind);
-  Sentences all = by_state(
-      piece, [&](const Form& form) { return form_traits(variant, piece, form); }, "");
+  Sentences all =
+      by_state(piece, [&](const Form& form) { return form_traits(variant, piece, form); });
   if (piece.body)
     all.push_back(fmt::format("all of one side are one man on 2 to {} squares", piece.body->most));
   if (piece.lives) {

@@ -65,7 +65,7 @@ void add_joint_turn(const Variant& variant, Sentences& all) {
   if (!variant.joint_turn) return;
   const JointTurn& turn = *variant.joint_turn;
   std::string text = fmt::format("{}: in one ply {} or more men ({}) make one step each, ",
-                                 turn.name, turn.at_least, kinds_words(variant, turn.kinds, "or"));
+                                 turn.name, turn.at_least, kinds_words(variant, turn.kinds));
   text += turn.captures == 0 ? "all without capturing" : "at most one of them capturing";
   if (turn.used >= 0) text += "; each side once a game";
   if (turn.interposes) text += "; out of check one step has to come between";
@@ -342,13 +342,12 @@ std::string told(std::string sentence, std::string by_name) {
   return sentence.size() > longest_sentence ? std::move(by_name) : std::move(sentence);
 }
 
-std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
-                        std::string_view last_link) {
-  return listed_words(mapped(kinds, [&](int kind) { return variant.kind(kind).name; }), last_link);
+std::string kinds_words(const Variant& variant, const std::vector<int>& kinds) {
+  return listed_words(mapped(kinds, [&](int kind) { return variant.kind(kind).name; }), "or");
 }
 
 std::string royal_names(const Variant& variant) {
-  return kinds_words(variant, variant.kinds_with(&PieceSpec::royal), "or");
+  return kinds_words(variant, variant.kinds_with(&PieceSpec::royal));
 }
 
 std::string zeroing_words(const Variant& variant) {
@@ -362,7 +361,7 @@ std::string zeroing_words(const Variant& variant) {
   std::string words;
   if (!kinds.empty()) {
     words = fmt::format("{} a move of {}", by_effects ? "," : " or",
-                        a_or_an(kinds_words(variant, kinds, "or")));
+                        a_or_an(kinds_words(variant, kinds)));
   }
   return by_effects ? words + " or a man taken by an effect" : words;
 }

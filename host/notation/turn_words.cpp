@@ -23,9 +23,8 @@ Voice action_voice(const Variant& variant, const Snapshot* now = nullptr) {
 
 std::string drop_words(const Voice& voice, const Action& action) {
   const Variant& variant = voice.variant;
-  std::string text =
-      fmt::format("{} the {}", action.lifts ? "putting elsewhere" : "putting down",
-                  action.kinds.empty() ? "man" : kinds_words(variant, action.kinds, "or"));
+  std::string text = fmt::format("{} the {}", action.lifts ? "putting elsewhere" : "putting down",
+                                 action.kinds.empty() ? "man" : kinds_words(variant, action.kinds));
   if (action.reserve >= 0) text += " out of " + variant.play.reserves[action.reserve].name;
   if (action.to < 0) return text;
   const std::string one = one_of_set_words(voice, action.to);
