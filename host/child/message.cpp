@@ -56,10 +56,6 @@ Message& Message::add(std::string_view key, std::string_view value) {
   return *this;
 }
 
-Message& Message::add(std::string_view key, std::uint64_t value) {
-  return add(key, std::to_string(value));
-}
-
 Message& Message::add(std::string_view key, std::span<const std::string> values) {
   for (const std::string& value : values) add(key, value);
   return *this;
@@ -69,8 +65,8 @@ Message& Message::add(std::string_view key, const Problem& problem) {
   Message inner("problem");
   inner.add("message", problem.message).add("hint", problem.hint);
   inner.add("file", problem.file).add("source", problem.source_line);
-  inner.add("line", static_cast<std::uint64_t>(problem.line));
-  inner.add("column", static_cast<std::uint64_t>(problem.column));
+  inner.add("line", problem.line);
+  inner.add("column", problem.column);
   inner.add("topic", static_cast<std::uint64_t>(problem.topic));
   return add(key, inner.encode());
 }

@@ -4,6 +4,7 @@
 // child can exhaust the parent's stack.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -24,7 +25,9 @@ class Message {
 
   // Appends; a key may occur many times, once for each text of a list.
   Message& add(std::string_view key, std::string_view value);
-  Message& add(std::string_view key, std::uint64_t value);
+  Message& add(std::string_view key, std::integral auto value) {
+    return add(key, std::to_string(static_cast<std::uint64_t>(value)));
+  }
   Message& add(std::string_view key, std::span<const std::string> values);
   Message& add(std::string_view key, const Problem& problem);
 

@@ -64,8 +64,8 @@ Message request_of(const Arguments& arguments, const Record& other, Bundle bundl
                                         .options = other.options,
                                         .seed = other.seed});
   request.add("position", arguments.positions);
-  request.add("depth", static_cast<std::uint64_t>(arguments.depth));
-  request.add("games", static_cast<std::uint64_t>(arguments.games));
+  request.add("depth", arguments.depth);
+  request.add("games", arguments.games);
   request.add("seed", other.seed);
   if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
   return request;
