@@ -40,6 +40,26 @@ auto mapped(const List& list, Make make) {
   return all;
 }
 
+// The same for each item of which the test is true.
+template <class List, class Test, class Make = std::identity>
+auto picked(const List& list, Test test, Make make = {}) {
+  std::vector<std::decay_t<std::invoke_result_t<Make&, decltype(*std::begin(list))>>> some;
+  for (const auto& item : list) {
+    if (std::invoke(test, item)) some.emplace_back(std::invoke(make, item));
+  }
+  return some;
+}
+
+// Each item where it stands first.
+template <class Item>
+std::vector<Item> each_once(const std::vector<Item>& list) {
+  std::vector<Item> all;
+  for (const Item& item : list) {
+    if (!contains(all, item)) all.push_back(item);
+  }
+  return all;
+}
+
 // The whole numbers from `first` to `last`, for a loop over them.
 struct Numbers {
   struct At {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/list.h"
+
 namespace sb {
 namespace {
 
@@ -98,14 +100,12 @@ static_assert(table[static_cast<int>(Topic::version)].code == "SB112");
 std::span<const CodeInfo> code_table() { return table; }
 
 std::vector<CheckCode> check_codes() {
-  std::vector<CheckCode> codes;
-  for (const CodeInfo& info : table) {
-    codes.push_back({.code = std::string(info.code),
+  return mapped(table, [](const CodeInfo& info) {
+    return CheckCode{.code = std::string(info.code),
                      .name = std::string(info.name),
                      .meaning = std::string(info.meaning),
-                     .severity = info.severity});
-  }
-  return codes;
+                     .severity = info.severity};
+  });
 }
 
 const CodeInfo& code_info(std::string_view code) {
@@ -115,11 +115,7 @@ const CodeInfo& code_info(std::string_view code) {
 }
 
 std::vector<std::string> case_names() {
-  std::vector<std::string> names;
-  for (const CodeInfo& info : table) {
-    if (std::ranges::count(names, info.in) == 0) names.emplace_back(info.in);
-  }
-  return names;
+  return each_once(mapped<std::string>(table, &CodeInfo::in));
 }
 
 std::string_view code_of(Topic topic) { return table[static_cast<int>(topic)].code; }

@@ -40,7 +40,7 @@ std::string value_of(const Variant& variant, const Named& fields, const std::str
   if (written != fields.end()) return written->second.empty() ? "-" : written->second;
   const int found = field_named(variant.state, name);
   if (found < 0) return "-";
-  const StateField& field = variant.state[static_cast<std::size_t>(found)];
+  const StateField& field = variant.state[found];
   return field.is_plain() && field.reserve < 0 ? value_text(field, field.initial) : "-";
 }
 

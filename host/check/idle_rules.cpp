@@ -8,7 +8,6 @@
 #include <array>
 
 #include "base/list.h"
-#include "base/text.h"
 
 namespace sb {
 namespace {
@@ -196,20 +195,14 @@ class Reading {
     return std::ranges::any_of(play_.actions, [](const Action& a) { return a.part >= 0; });
   }
   bool somebody_captures() const {
-    const auto captures = [](const Movement& movement) {
-      return std::ranges::any_of(movement, [](const Atom& atom) {
-        return atom.capture || atom.capture_own || atom.takes || atom.shoots || atom.runs_on() ||
-               !atom.legs.empty();
-      });
+    const auto captures = [](const Atom& atom) {
+      return atom.capture || atom.capture_own || atom.takes || atom.shoots || atom.runs_on() ||
+             !atom.legs.empty();
     };
-    if (variant_.joint_turn) return true;
-    if (std::ranges::any_of(play_.actions, [&](const Action& a) { return captures(a.as); }))
-      return true;
-    return std::ranges::any_of(variant_.pieces, [&](const PieceSpec& piece) {
-      return std::ranges::any_of(piece.forms, [&](const Form& form) {
-        return captures(form.movement) || captures(form.further);
-      });
-    });
+    const auto drives = [&](const Action& a) { return std::ranges::any_of(a.as, captures); };
+    return variant_.joint_turn || std::ranges::any_of(play_.actions, drives) ||
+           std::ranges::any_of(variant_.pieces,
+                               [&](const PieceSpec& piece) { return piece.some_atom(captures); });
   }
   bool somebody_captures_own() const {
     return std::ranges::any_of(variant_.pieces, [](const PieceSpec& piece) {

@@ -61,7 +61,7 @@ void add_steps(const Variant& variant, const Snapshot& position,
   const Snapshot* before = &position;
   for (const reference::Stage& stage : stages) {
     if (stage.kind == reference::Stage::Kind::effect && stage.after != *before) {
-      add(things, "effects", play.after[static_cast<std::size_t>(stage.rule)].name);
+      add(things, "effects", play.after[stage.rule].name);
       add_men_brought(variant, *before, stage.after, things);
     }
     for (std::size_t m = 0; m < marked.size(); ++m) {

@@ -123,8 +123,7 @@ namespace {
 
 // Whether a drop of the kind out of the reserve is opened by the game; -1: of no reserve.
 bool is_dropped(const PlayRules& play, int reserve, int kind) {
-  if (reserve >= 0 && play.reserves[static_cast<std::size_t>(reserve)].drops[kind] >= 0)
-    return true;
+  if (reserve >= 0 && play.reserves[reserve].drops[kind] >= 0) return true;
   return std::ranges::any_of(play.actions, [&](const Action& action) {
     return action.reserve == reserve && contains(action.kinds, kind);
   });

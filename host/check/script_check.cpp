@@ -55,7 +55,7 @@ class CountedHooks : public Hooks {
   template <class Run>
   std::invoke_result_t<Run> measure(int hook, Run run) {
     ++calls;
-    return times_.measure(*entries_[static_cast<std::size_t>(hook)], run);
+    return times_.measure(*entries_[hook], run);
   }
 
   std::shared_ptr<Hooks> hooks_;

@@ -144,7 +144,7 @@ class Declared {
     const DeclaredAt origin{action.where, action.name, ""};
     if (action.to >= 0) add("choices", action.name + "@", origin);
     for (const int word : action.words) {
-      const std::string& name = variant_.play.words[static_cast<std::size_t>(word)];
+      const std::string& name = variant_.play.words[word];
       add("choices", fmt::format("{}:{}", action.name, name), origin);
     }
   }

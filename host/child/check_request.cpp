@@ -117,9 +117,7 @@ struct Put {
                                                                            T number) const {
     message.add(key, static_cast<std::uint64_t>(number));
   }
-  void operator()(const char* key, int number) const {
-    message.add(key, static_cast<std::uint64_t>(std::max(number, 0)));
-  }
+  void operator()(const char* key, int number) const { message.add(key, std::max(number, 0)); }
   void operator()(const char* key, double number) const {
     message.add(key, static_cast<std::uint64_t>(number * millionths));
   }

@@ -37,12 +37,12 @@ Message told(const Story& story) {
   message.add("plies", story.plies.size())
       .add("choices", story.choices)
       .add("chosen", story.chosen);
-  message.add("captures", static_cast<std::uint64_t>(story.captures));
+  message.add("captures", story.captures);
   message.add("end", fmt::format("{:016x}", story.end));
-  message.add("leads", static_cast<std::uint64_t>(story.lead_changes));
+  message.add("leads", story.lead_changes);
   message.add("white_nodes", story.nodes[0]).add("black_nodes", story.nodes[1]);
   message.add("white_decided", story.decided[0]).add("black_decided", story.decided[1]);
-  for (const int count : story.arrivals) message.add("arrivals", static_cast<std::uint64_t>(count));
+  for (const int count : story.arrivals) message.add("arrivals", count);
   for (const Balance& sample : story.samples) message.add("balance", balance_text(sample));
   if (story.stopped) message.add("stopped", "1");
   return message;
@@ -89,10 +89,7 @@ Message ContestTable::go_on(const StopFlag& stop) {
     return message;
   }
   write_plies();
-  Message message("ok");
-  message.add("due", side_word(played_.to_act()));
-  for (const std::string& text : texts_) message.add("ply", text);
-  return message;
+  return ok().add("due", side_word(played_.to_act())).add("ply", texts_);
 }
 
 // Texts need the positions in which the plies are made.

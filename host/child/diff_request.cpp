@@ -55,9 +55,8 @@ std::string picture_of(Game& game, const Parting& parting, const Message& reques
 void add_parting(Message& reply, const Parting& parting) {
   reply.add("what", word_of(parting.what)).add("start", parting.start).add("ply", parting.ply);
   reply.add("found_start", parting.found_start);
-  for (const std::string& ply : parting.plies) reply.add("ply_before", ply);
-  for (const std::string& ply : parting.found_after) reply.add("found_after", ply);
-  for (const std::string& text : parting.position) reply.add("position", text);
+  reply.add("ply_before", parting.plies).add("found_after", parting.found_after);
+  reply.add("position", parting.position);
   for (const std::string& text : parting.after) {
     if (!text.empty()) reply.add("after", text);
   }

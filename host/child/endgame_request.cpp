@@ -64,13 +64,12 @@ Message answer_endgame(const std::vector<Game*>& games, const Message& request,
   const auto listener = [&](const EndgameSoFar& now) {
     if (!progress) return;
     Message message = Message("progress").add("done", now.done).add("all", now.all);
-    progress(message.add("plies", static_cast<std::uint64_t>(now.plies))
-                 .add("memory", (now.bytes >> 20) + 1));
+    progress(message.add("plies", now.plies).add("memory", (now.bytes >> 20) + 1));
   };
   const auto result = solve_endgame(games, plan, stop, listener);
   if (!result) return fault(result.problem());
   Message reply = ok().add("positions", result.value().positions);
-  reply.add("turns_are_plies", static_cast<std::uint64_t>(variant.turns_are_plies()));
+  reply.add("turns_are_plies", variant.turns_are_plies());
   for (std::size_t side = 0; side < 2; ++side) {
     const EndgameShare& share = result.value().share[side];
     reply.add("won", share.won).add("drawn", share.drawn).add("lost", share.lost);

@@ -50,9 +50,9 @@ Message introduction(const Variant& variant) {
   }
   if (variant.joint_turn) message.add("joint_turn", variant.joint_turn->name);
   message.add("shape", variant.board.shape());
-  message.add("alternates", static_cast<std::uint64_t>(alternates(variant)));
-  message.add("files", static_cast<std::uint64_t>(variant.board.files()));
-  message.add("ranks", static_cast<std::uint64_t>(variant.board.ranks()));
+  message.add("alternates", alternates(variant));
+  message.add("files", variant.board.files());
+  message.add("ranks", variant.board.ranks());
   return message.add("pocket", pocket(variant));
 }
 

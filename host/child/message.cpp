@@ -2,6 +2,7 @@
 // and value in turn. Decoding always checks every length against what is left.
 #include "child/message.h"
 
+#include "base/list.h"
 #include "base/text.h"
 
 namespace sb {
@@ -55,16 +56,17 @@ Message& Message::add(std::string_view key, std::string_view value) {
   return *this;
 }
 
-Message& Message::add(std::string_view key, std::uint64_t value) {
-  return add(key, std::to_string(value));
+Message& Message::add(std::string_view key, std::span<const std::string> values) {
+  for (const std::string& value : values) add(key, value);
+  return *this;
 }
 
 Message& Message::add(std::string_view key, const Problem& problem) {
   Message inner("problem");
   inner.add("message", problem.message).add("hint", problem.hint);
   inner.add("file", problem.file).add("source", problem.source_line);
-  inner.add("line", static_cast<std::uint64_t>(problem.line));
-  inner.add("column", static_cast<std::uint64_t>(problem.column));
+  inner.add("line", problem.line);
+  inner.add("column", problem.column);
   inner.add("topic", static_cast<std::uint64_t>(problem.topic));
   return add(key, inner.encode());
 }
@@ -86,11 +88,8 @@ std::uint64_t Message::number(std::string_view key, std::uint64_t fallback) cons
 }
 
 std::vector<std::string> Message::list(std::string_view key) const {
-  std::vector<std::string> values;
-  for (const Field& field : fields_) {
-    if (field.key == key) values.push_back(field.value);
-  }
-  return values;
+  return picked(
+      fields_, [&](const Field& field) { return field.key == key; }, &Field::value);
 }
 
 std::vector<std::vector<std::string>> Message::rows(

@@ -4,9 +4,11 @@
 // child can exhaust the parent's stack.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +23,12 @@ class Message {
 
   const std::string& verb() const { return verb_; }
 
-  // Appends; a key may occur many times.
+  // Appends; a key may occur many times, once for each text of a list.
   Message& add(std::string_view key, std::string_view value);
-  Message& add(std::string_view key, std::uint64_t value);
+  Message& add(std::string_view key, std::integral auto value) {
+    return add(key, std::to_string(static_cast<std::uint64_t>(value)));
+  }
+  Message& add(std::string_view key, std::span<const std::string> values);
   Message& add(std::string_view key, const Problem& problem);
 
   bool has(std::string_view key) const { return find(key) != nullptr; }

@@ -14,8 +14,7 @@ Message answer_setup(const Variant& variant) {
   with_rule.play.forbid.emplace_back();
   if (rules_clash(with_rule)) message.add("rules", "none");
   if (variant.rearranging) return message;
-  for (const std::string& row : setup_rows(variant)) message.add("row", row);
-  return message;
+  return message.add("row", setup_rows(variant));
 }
 
 std::string derived_script(const BaseOfScript& base, std::string_view title) {

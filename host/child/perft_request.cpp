@@ -5,7 +5,6 @@
 
 #include <unordered_map>
 
-#include "base/text.h"
 #include "notation/move_text.h"
 
 namespace sb {

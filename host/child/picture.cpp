@@ -27,42 +27,21 @@
 namespace sb {
 namespace {
 
-// The sum of the corners of one cell, or of all cells.
-struct Centre {
-  long x = 0, y = 0;
-};
-
-Centre centre_of(const CellShape& shape) {
-  Centre sum;
-  for (const Point& corner : shape.outline) {
-    sum.x += corner.x;
-    sum.y += corner.y;
-  }
-  return sum;
-}
-
 // The cells where this kind may stand.
 std::vector<Cell> open_cells(const Variant& variant, int kind) {
-  std::vector<Cell> cells;
   const Zone& never = variant.kind(kind).never_on;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!variant.board.names_cell(never, Side::white, c)) cells.push_back(c);
-  }
-  return cells;
+  return cells_where(variant.board,
+                     [&](Cell c) { return !variant.board.names_cell(never, Side::white, c); });
 }
 
 // The open cell nearest to the middle; of several the first.
 Cell central_cell(const Variant& variant, int kind) {
   const Board& board = variant.board;
-  Centre middle;
-  for (Cell c = 0; c < board.size(); ++c) {
-    const Centre at = centre_of(board.cell(c));
-    middle.x += at.x;
-    middle.y += at.y;
-  }
+  Point middle;
+  for (Cell c = 0; c < board.size(); ++c) middle = middle + centre_sum(board.cell(c).outline);
   const auto distance = [&](Cell cell) {
-    const Centre at = centre_of(board.cell(cell));
-    const long dx = at.x * board.size() - middle.x, dy = at.y * board.size() - middle.y;
+    const Point at = centre_sum(board.cell(cell).outline);
+    const long dx = long{at.x} * board.size() - middle.x, dy = long{at.y} * board.size() - middle.y;
     return dx * dx + dy * dy;
   };
   const auto cells = open_cells(variant, kind);
@@ -241,7 +220,7 @@ void add_moves_elsewhere(const Variant& variant, int kind, const Snapshot& alone
                          DiagramStyle& style) {
   Variant fresh = variant;
   bool any = false;
-  for (Form& form : fresh.pieces[static_cast<std::size_t>(kind - 1)].forms) {
+  for (Form& form : fresh.pieces[kind - 1].forms) {
     for (Atom& atom : form.movement) {
       any |= atom.first || !atom.from.everywhere();
       atom.first = false;

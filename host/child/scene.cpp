@@ -70,7 +70,7 @@ void add_hands(const Variant& variant, const Snapshot& position, Message& messag
         const int count = held_in(variant, position, r, side, kind);
         if (count == 0) continue;
         message.add("hand_side", side_word(side)).add("hand_symbol", variant.kind(kind).symbol);
-        message.add("hand_count", static_cast<std::uint64_t>(count));
+        message.add("hand_count", count);
       }
     }
   }
@@ -143,7 +143,7 @@ Message answer_scene(Game& game, const Snapshot& first, const Message& request) 
   for (const Gone& one : gone) {
     message.add("gone_side", owner_word(one.side))
         .add("gone_symbol", variant.kind(one.kind).symbol);
-    message.add("gone_count", static_cast<std::uint64_t>(one.count));
+    message.add("gone_count", one.count);
   }
   std::vector<std::string> shown = holdings(variant, position, "x");  // as hands
   std::ranges::copy(gone_words(variant, gone), std::back_inserter(shown));

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
-
 #include "base/hash.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"

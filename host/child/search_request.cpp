@@ -54,7 +54,7 @@ Result<Message> level_request(Message request, const std::vector<std::string_vie
     return Problem{
         .message = fmt::format("'{}' is too much beside a level", escape(words[at + 1], 40)),
         .hint = "a level stands alone; time, nodes and depth go together"};
-  return request.add("level", static_cast<std::uint64_t>(*level));
+  return request.add("level", *level);
 }
 
 }  // namespace

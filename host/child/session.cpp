@@ -29,7 +29,6 @@
 #include "notation/short_text.h"
 #include "notation/state_words.h"
 #include "play/perft.h"
-#include "reference/functions.h"
 #include "rules/joint.h"
 
 namespace sb {
@@ -127,9 +126,7 @@ Message listed(Game& game, const char* hint, Wanted wanted) {
         Problem{.message = fmt::format("{} moves are too many to list", count), .hint = hint});
   }
   std::sort(texts.begin(), texts.end());
-  Message message = ok();
-  for (const std::string& text : texts) message.add("move", text);
-  return message;
+  return ok().add("move", texts);
 }
 
 // What counts, compares or searches is ended by who asked for it alone.
@@ -255,8 +252,7 @@ Message Session::play(const Message& request) {
     while (game.plies_played() > before) game.undo();
     return fault(played.problem());
   }
-  for (const std::string& ply : played.value()) message.add("ply", ply);
-  return message;
+  return message.add("ply", played.value());
 }
 
 Message Session::history(const Message& request) {
@@ -264,11 +260,8 @@ Message Session::history(const Message& request) {
   const Score score = request.has("after")
                           ? score_instead(*table_.game, request.number("after"), next)
                           : score_of(*table_.game, next, request.number("from"));
-  Message message = ok();
-  for (const std::string& text : score.texts) message.add("move", text);
-  for (const std::string& text : score.told) message.add("told", text);
-  for (const std::string& turn : score.turns) message.add("turn", turn);
-  for (const std::string& ply : score.plies) message.add("ply", ply);
+  Message message = ok().add("move", score.texts).add("told", score.told);
+  message.add("turn", score.turns).add("ply", score.plies);
   return message.add("fingerprint", score.fingerprint).add("status", score.status);
 }
 
@@ -281,7 +274,7 @@ Message Session::moves(const Message& request) {
   if (request.has("after")) return moves_after(request);
   if (request.has("square")) return moves_from(request.text("square"), request.has("fold"));
   if (request.has("fold")) return folded_moves();
-  if (request.has("short")) return short_moves();
+  if (request.has("short")) return ok().add("move", short_texts(*table_.game));
   if (request.has("joint"))
     return listed(*table_.game, "such a turn can still be played by its whole text", is_joint);
   return listed(*table_.game, "'moves SQUARE' lists those of one man", [](Move) { return true; });
@@ -320,12 +313,6 @@ Message Session::moves_from(std::string_view square, bool folds_casts) {
   return message;
 }
 
-Message Session::short_moves() {
-  Message message = ok();
-  for (const std::string& text : short_texts(*table_.game)) message.add("move", text);
-  return message;
-}
-
 Message Session::folded_moves() {
   Game& game = *table_.game;
   std::uint64_t count = 0, ways = 0;
@@ -342,17 +329,15 @@ Message Session::folded_moves() {
   add_casts(casts, message);
   if (count == 0) return message;
   message.add("joint", game.variant().joint_turn->name).add("count", count);
-  for (const std::string& man : men_of(game, ways)) message.add("man", man);
-  return message;
+  return message.add("man", men_of(game, ways));
 }
 
 Message Session::chances() {
   Game& game = *table_.game;
-  Message message = ok();
   const Snapshot position = game.snapshot();
-  for (const Move move : sb::chances(game))
-    message.add("move", move_text(game.variant(), position, move));
-  return message;
+  return ok().add("move", mapped(sb::chances(game), [&](Move move) {
+                    return move_text(game.variant(), position, move);
+                  }));
 }
 
 Message Session::status(const Message& request) {
@@ -362,8 +347,7 @@ Message Session::status(const Message& request) {
   if (!request.has("full")) return message;
   message.add("side", side_word(game.snapshot().to_act));
   message.add("duty", duty_of(game, status));
-  for (const std::string& count : count_words(game.variant(), game.snapshot()))
-    message.add("count", count);
+  message.add("count", count_words(game.variant(), game.snapshot()));
   if (status.over() && !game.plies().empty()) message.add("goes_on", "1");
   return message;
 }
@@ -470,12 +454,9 @@ Message Session::show(const Message& request) {
     if (!text.empty()) after += fmt::format("the sections lie {}\n", text);
   }
   const auto picture = draw_picture(game, wanted);
-  const auto beside = request.has("beside") && picture
-                          ? lines_beside(game, table_.first, game.status())
-                          : std::vector<std::string>{};
   if (!picture) return fault(picture.problem());
   Message message = ok().add("text", picture.value() + after);
-  for (const std::string& line : beside) message.add("line", line);
+  if (request.has("beside")) message.add("line", lines_beside(game, table_.first, game.status()));
   return message;
 }
 

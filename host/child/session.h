@@ -110,7 +110,6 @@ class Session {
   Message moves_after(const Message& request);
   Message moves_from(std::string_view square, bool folds_casts);
   Message folded_moves();
-  Message short_moves();
   Message history(const Message& request);
   Message chances();
   Message status(const Message& request);

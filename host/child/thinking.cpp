@@ -101,7 +101,7 @@ Message Thinking::told(const char* verb, const SearchLine& line, bool in_short) 
   message.add("ply", plies.empty() ? "" : plies.front());
   message.add("line", fmt::format("{}", fmt::join(plies, " ")));
   if (in_short) message.add("words", fmt::format("{}", fmt::join(words, " ")));
-  message.add("depth", static_cast<std::uint64_t>(line.depth)).add("nodes", line.nodes);
+  message.add("depth", line.depth).add("nodes", line.nodes);
   message.add("milliseconds", static_cast<std::uint64_t>(line.seconds * 1000));
   if (const auto end = line.score.ends_in()) {
     message.add("wins", (*end > 0) == white ? "white" : "black");
@@ -128,7 +128,7 @@ Message Thinking::worths() const {
   if (is_tuned_) message.add("tuned", "1");
   for (const int k : evaluation_.priced_kinds()) {
     message.add("name", variant.kind(k).name).add("symbol", variant.kind(k).symbol);
-    message.add("worth", static_cast<std::uint64_t>(evaluation_.worth_of_kind(k)));
+    message.add("worth", evaluation_.worth_of_kind(k));
   }
   const auto lying = variant.board_in(game_.snapshot());
   const Frame frame(*lying);
@@ -166,7 +166,7 @@ Message Thinking::search(const Message& request, const StopFlag& stop, const Pro
   const auto tell = [&](const SearchLine& line) {
     if (!progress) return;
     Message message = told("progress", line, in_short);
-    if (limits.lines > 1) message.add("number", static_cast<std::uint64_t>(line.number));
+    if (limits.lines > 1) message.add("number", line.number);
     progress(message);
   };
   return told_best(search_.run(limits, seed, stop, tell), in_short);

@@ -93,7 +93,7 @@ class TunedReader {
         return wrong(fmt::format("the rules have changed: {} was worth {} by them, now it is {}",
                                  sb::quoted(name), *before, now),
                      name);
-      tuning.worth[static_cast<std::size_t>(kinds[i])] = *tuned;
+      tuning.worth[kinds[i]] = *tuned;
     }
     return std::nullopt;
   }
@@ -109,7 +109,7 @@ class TunedReader {
       if (!percent)
         return wrong(fmt::format("{} is no number from 0 to {}", sb::quoted(name), most_percent),
                      name);
-      tuning.percent[static_cast<std::size_t>(known - term_names.begin())] = *percent;
+      tuning.percent[known - term_names.begin()] = *percent;
     }
     return std::nullopt;
   }

@@ -220,7 +220,7 @@ Message answer_trace(Game& game, const Message& request) {
   for (const TraceLine& line : lines) {
     reply.add("what", line.what).add("before", line.before);
     reply.add("after", line.after).add("cause", line.cause);
-    reply.add("file", line.where.file).add("line", static_cast<std::uint64_t>(line.where.line));
+    reply.add("file", line.where.file).add("line", line.where.line);
   }
   return reply;
 }

@@ -7,7 +7,6 @@
 
 #include "base/text.h"
 #include "commands/commands.h"
-#include "terminal/report.h"
 
 namespace sb {
 namespace {

@@ -27,7 +27,7 @@ std::optional<Problem> BenchChild::place(const std::string& position) {
 
 Result<TimedCount> BenchChild::count(int depth) {
   Message request("perft");
-  request.add("depth", static_cast<std::uint64_t>(depth));
+  request.add("depth", depth);
   const pid_t process = keeper_.worker().pid();
   const auto before = processor_seconds(process);
   const Answer answer = keeper_.count(request);

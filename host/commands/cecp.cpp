@@ -301,7 +301,7 @@ Message Cecp::limits() const {
     plies = std::min(plies, static_cast<double>(session_ - moves % session_));
   }
   Message request("search");
-  if (depth_ > 0) request.add("depth", static_cast<std::uint64_t>(depth_));
+  if (depth_ > 0) request.add("depth", depth_);
   const auto exact = static_cast<std::uint64_t>(std::max(1.0, 1000 * exact_));
   const auto share = milliseconds_for_a_ply(1000 * clock_, 1000 * increment_, plies);
   return request.add("milliseconds", exact_ > 0 ? exact : share);

@@ -15,7 +15,6 @@
 #include <set>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "base/version.h"
 #include "check/codes.h"
 #include "child/check_request.h"

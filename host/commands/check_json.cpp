@@ -1,10 +1,8 @@
 // The report as JSON of our own, and as SARIF 2.1.0. Every text of a script is always escaped
 // first, so that both are valid UTF-8.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <set>
 
 #include "base/hash.h"
 #include "base/text.h"

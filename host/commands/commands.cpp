@@ -138,8 +138,7 @@ int run_trace(const Arguments& arguments) {
 int run_rules(const Arguments& arguments) {
   Message request("rules");
   if (arguments.operands.size() > 1) request.add("piece", arguments.operands[1]);
-  if (is_terminal(STDOUT_FILENO))
-    request.add("width", static_cast<std::uint64_t>(screen_size().columns));
+  if (is_terminal(STDOUT_FILENO)) request.add("width", screen_size().columns);
   if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
   return ask_and_print(arguments, request, [&](const Message& reply) {
     print(reply.text("text"));

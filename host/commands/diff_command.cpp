@@ -63,9 +63,9 @@ Message request_of(const Arguments& arguments, const Record& other, Bundle bundl
                                         .library = std::move(bundle.library),
                                         .options = other.options,
                                         .seed = other.seed});
-  for (const std::string& position : arguments.positions) request.add("position", position);
-  request.add("depth", static_cast<std::uint64_t>(arguments.depth));
-  request.add("games", static_cast<std::uint64_t>(arguments.games));
+  request.add("position", arguments.positions);
+  request.add("depth", arguments.depth);
+  request.add("games", arguments.games);
   request.add("seed", other.seed);
   if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
   return request;

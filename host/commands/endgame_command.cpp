@@ -98,7 +98,7 @@ Answer solve(const Arguments& arguments) {
   if (!opened.ok()) return opened;
   Message request("endgame");
   request.add("men", arguments.operands[1]).add("memory", arguments.memory_mib);
-  request.add("threads", static_cast<std::uint64_t>(arguments.threads));
+  request.add("threads", arguments.threads);
   if (wants_colour(STDOUT_FILENO)) request.add("colour", "1");
   const InterruptGuard guard(InterruptGuard::Counts::key_and_term);
   Line line;

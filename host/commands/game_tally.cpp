@@ -2,7 +2,6 @@
 #include "commands/game_tally.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>

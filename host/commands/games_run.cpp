@@ -42,7 +42,7 @@ Message contest_of(const Arguments& arguments, std::size_t number, std::size_t o
   Message request("contest");
   request.add("white", white).add("black", black);
   request.add("seed", scrambled(seed + number + 1));
-  request.add("opening", static_cast<std::uint64_t>(arguments.opening));
+  request.add("opening", arguments.opening);
   return request.add("opening_seed", scrambled(~seed + opening));
 }
 

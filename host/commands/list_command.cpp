@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <vector>
-
 #include "child/introduction.h"
 #include "child/json_text.h"
 #include "commands/commands.h"

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "base/text.h"
-#include "child/json_text.h"
 #include "commands/commands.h"
 #include "commands/long_run.h"
 #include "play/perft.h"
@@ -23,8 +22,8 @@ namespace {
 
 Message perft_request(const Arguments& arguments, long depth) {
   Message request("perft");
-  request.add("depth", static_cast<std::uint64_t>(depth)).add("hash", arguments.hash_mib);
-  return request.add("threads", static_cast<std::uint64_t>(arguments.threads));
+  request.add("depth", depth).add("hash", arguments.hash_mib);
+  return request.add("threads", arguments.threads);
 }
 
 // What a message tells of root plies; each is a unit by its place among them all, which are sorted.

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <filesystem>
 #include <random>
 
@@ -20,7 +19,6 @@
 #include "terminal/pager.h"
 #include "terminal/repl.h"
 #include "terminal/report.h"
-#include "terminal/thought.h"
 
 namespace sb {
 namespace {

@@ -45,7 +45,7 @@ void Protocol::put(const Message& request) {
 
 void Protocol::think_by(Message search, bool keeps) {
   if (std::exchange(has_thought_, true) && keeps) search.add("keep", "1");
-  if (lines_ > 1) search.add("lines", static_cast<std::uint64_t>(lines_));
+  if (lines_ > 1) search.add("lines", lines_);
   put(with_table(std::move(search)));
 }
 

@@ -35,7 +35,7 @@ void add_lines(const ScriptReport& report, const std::string& path, Message& req
       for (const LineCoverage::Part& part : covered.parts) {
         if (part.times == 0 && !part.name.empty()) missed.push_back(part.name);
       }
-      request.add("line", static_cast<std::uint64_t>(line));
+      request.add("line", line);
       request.add("exercised", covered.times() > 0 ? "1" : "0");
       request.add("missed", fmt::format("{}", fmt::join(missed, ", ")));
     }

@@ -9,7 +9,6 @@
 
 #include <cerrno>
 #include <filesystem>
-#include <utility>
 
 #include "child/library.h"
 #include "commands/commands.h"

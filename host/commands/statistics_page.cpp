@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 #include "base/text.h"
 #include "commands/bars.h"
@@ -87,13 +85,12 @@ std::string lengths_picture(const Spread& plies) {
   const int first = static_cast<int>(plies.least()) / step;
   const int columns = static_cast<int>(plies.most()) / step - first + 1;
   std::vector<int> counts(static_cast<std::size_t>(columns));
-  for (const double value : plies.values())
-    ++counts[static_cast<std::size_t>(static_cast<int>(value) / step - first)];
+  for (const double value : plies.values()) ++counts[static_cast<int>(value) / step - first];
   const int most = std::ranges::max(counts);
   const double each = wide / columns;
   std::string text = head_of_picture(top + high + 24, "how many games have how many plies");
   for (int i = 0; i < columns; ++i) {
-    const int count = counts[static_cast<std::size_t>(i)], from = (first + i) * step;
+    const int count = counts[i], from = (first + i) * step;
     const double tall = high * count / most, x = left + each * i;
     text += fmt::format(
         "<rect class=\"bar\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\">"

@@ -1,7 +1,6 @@
 // `springboard tune`: games of the program against itself, by the rules alone, and what they tell
 // of the worth of men. The games are a long run of one part, so that a run that was stopped goes
 // on.
-#include <fmt/format.h>
 
 #include "child/contest_request.h"
 #include "commands/commands.h"

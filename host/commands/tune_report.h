@@ -5,9 +5,6 @@
 // two standard errors.
 #pragma once
 
-#include <vector>
-
-#include "child/tuned_file.h"
 #include "commands/long_run.h"
 
 namespace sb {

@@ -346,7 +346,7 @@ void Uci::perft(std::string_view depth) {
     return complain({Problem{
         .message = depth.empty() ? "go perft needs a depth"
                                  : fmt::format("'{}' is not a depth", escape(depth, 40))}});
-  put(Message("perft").add("depth", static_cast<std::uint64_t>(*number)));
+  put(Message("perft").add("depth", *number));
 }
 
 void Uci::tell_counts(const Message& counted) {

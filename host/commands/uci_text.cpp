@@ -78,7 +78,7 @@ Result<Message> uci_search(const std::vector<std::string_view>& words, bool whit
   bool ends = false;
   // Of a limit of 0 the least there is: the answer comes at once.
   const auto add = [&](std::string_view key, std::optional<long> value) {
-    if (value) request.add(key, static_cast<std::uint64_t>(std::max(*value, 1L)));
+    if (value) request.add(key, std::max(*value, 1L));
     ends = ends || value;
   };
   if (infinite) return request;
@@ -86,7 +86,7 @@ Result<Message> uci_search(const std::vector<std::string_view>& words, bool whit
   add("depth", moves ? 2 * *moves - 1 : value_in(given, "depth"));
   add("nodes", value_in(given, "nodes"));
   add("milliseconds", milliseconds_of(given, white));
-  if (level < strongest_level || !ends) request.add("level", static_cast<std::uint64_t>(level));
+  if (level < strongest_level || !ends) request.add("level", level);
   return request;
 }
 

@@ -31,8 +31,8 @@ void read_row(const Model& model, std::string_view row, int rank, FirstPosition&
     if (kind < 0) continue;
     const int side = is_small(c) ? black : white;
     position.put(file, rank, {kind, side, promoted && model.becomes(kind) >= 0});
-    position.men[static_cast<std::size_t>(side)].add(file++, rank);
-    ++position.on_board[static_cast<std::size_t>(side)][static_cast<std::size_t>(kind)];
+    position.men[side].add(file++, rank);
+    ++position.on_board[side][kind];
   }
 }
 
@@ -84,9 +84,8 @@ std::string fault_of_kings(const Model& model) {
   const int king = king_kind();
   if (!model.has(king) || model.word("extinctionValue") != "none") return {};
   const FirstPosition position = read_first_position(model);
-  const auto kings = [&](std::size_t side) {
-    const auto kind = static_cast<std::size_t>(king);
-    return position.on_board[side][kind] + position.in_hand[side][kind];
+  const auto kings = [&](int side) {
+    return position.on_board[side][king] + position.in_hand[side][king];
   };
   if ((kings(white) == 0) == (kings(black) == 0)) return {};
   return fmt::format("{} has no king", kings(white) == 0 ? "White" : "Black");
@@ -133,7 +132,7 @@ FirstPosition read_first_position(const Model& model) {
   }
   for (const char c : hand) {
     if (const int kind = model.kind_of(c); kind >= 0)
-      ++position.in_hand[is_small(c) ? black : white][static_cast<std::size_t>(kind)];
+      ++position.in_hand[is_small(c) ? black : white][kind];
   }
   position.black_begins = words.size() > 1 && words[1] != "w";
   if (words.size() > 2 && !is_digit(words[2][0])) position.castling = words[2];

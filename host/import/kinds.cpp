@@ -13,7 +13,9 @@
 namespace sb {
 namespace {
 
-constexpr KindInfo kind_table[] = {
+constexpr std::string_view custom_key = "customPiece";
+
+const KindInfo known_kinds[] = {
     {"pawn", "Pawn", "fmWfceF", ""},
     {"knight", "Knight", "N", "moves.knight"},
     {"bishop", "Bishop", "B", "moves.bishop"},
@@ -51,34 +53,21 @@ constexpr KindInfo kind_table[] = {
     {"wazir", "Wazir", "W", "moves.wazir"},
     {"commoner", "Commoner", "K", "moves.man"},
     {"centaur", "Centaur", "KN", "moves.centaur"},
-    {"customPiece1", "", "", ""},
-    {"customPiece2", "", "", ""},
-    {"customPiece3", "", "", ""},
-    {"customPiece4", "", "", ""},
-    {"customPiece5", "", "", ""},
-    {"customPiece6", "", "", ""},
-    {"customPiece7", "", "", ""},
-    {"customPiece8", "", "", ""},
-    {"customPiece9", "", "", ""},
-    {"customPiece10", "", "", ""},
-    {"customPiece11", "", "", ""},
-    {"customPiece12", "", "", ""},
-    {"customPiece13", "", "", ""},
-    {"customPiece14", "", "", ""},
-    {"customPiece15", "", "", ""},
-    {"customPiece16", "", "", ""},
-    {"customPiece17", "", "", ""},
-    {"customPiece18", "", "", ""},
-    {"customPiece19", "", "", ""},
-    {"customPiece20", "", "", ""},
-    {"customPiece21", "", "", ""},
-    {"customPiece22", "", "", ""},
-    {"customPiece23", "", "", ""},
-    {"customPiece24", "", "", ""},
-    {"customPiece25", "", "", ""},
-    {"king", "King", "K", "moves.king"},
 };
-static_assert(std::size(kind_table) <= most_kinds);
+constexpr int custom_kinds = 25;
+static_assert(std::size(known_kinds) + custom_kinds + 1 <= most_kinds);
+
+// By their numbers; the king is the last.
+const std::vector<KindInfo>& kind_table() {
+  static const std::vector<KindInfo> table = [] {
+    std::vector<KindInfo> all(std::begin(known_kinds), std::end(known_kinds));
+    for (int n = 1; n <= custom_kinds; ++n)
+      all.push_back({std::string(custom_key) + std::to_string(n)});
+    all.push_back({"king", "King", "K", "moves.king"});
+    return all;
+  }();
+  return table;
+}
 
 struct Atom {
   char letter;
@@ -293,15 +282,13 @@ std::vector<int> members(Kinds kinds) {
   return found;
 }
 
-int kind_count() { return static_cast<int>(std::size(kind_table)); }
-const KindInfo& kind_info(int kind) { return kind_table[kind]; }
+int kind_count() { return static_cast<int>(kind_table().size()); }
+const KindInfo& kind_info(int kind) { return kind_table()[kind]; }
 int find_kind(std::string_view key) {
-  for (int kind = 0; kind < kind_count(); ++kind) {
-    if (key == kind_table[kind].key) return kind;
-  }
-  return -1;
+  const auto found = std::ranges::find(kind_table(), key, &KindInfo::key);
+  return found == kind_table().end() ? -1 : static_cast<int>(found - kind_table().begin());
 }
-bool is_custom(int kind) { return std::string_view(kind_table[kind].key).starts_with("custom"); }
+bool is_custom(int kind) { return kind_info(kind).key.starts_with(custom_key); }
 int pawn_kind() { return 0; }
 int king_kind() { return kind_count() - 1; }
 int shogi_pawn_kind() { return find_kind("shogiPawn"); }

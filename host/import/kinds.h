@@ -20,10 +20,10 @@ inline constexpr Kinds every_kind = ~Kinds{0};
 inline constexpr Kinds kinds_of(int kind) { return Kinds{1} << kind; }
 
 struct KindInfo {
-  const char* key;    // as in the file
-  const char* name;   // in a script
-  const char* betza;  // how it moves
-  const char* moves;  // the same in a script's words
+  std::string key;         // as in the file
+  const char* name = "";   // in a script
+  const char* betza = "";  // how it moves
+  const char* moves = "";  // the same in a script's words
 };
 
 // How many there are, custom ones included, and what is known of them.

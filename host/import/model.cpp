@@ -34,8 +34,7 @@ std::optional<int> read_file_name(std::string_view text) {
 Squares usual_squares(std::string_view text, int side) {
   if (text == "all") return Squares::all({Squares::most, Squares::most});
   const auto parts = split(text, '|');
-  return read_squares(parts[parts.size() == 2 ? static_cast<std::size_t>(side) : 0])
-      .value_or(Squares());
+  return read_squares(parts[parts.size() == 2 ? side : 0]).value_or(Squares());
 }
 
 Kinds usual_kinds(std::string_view text) {
@@ -67,21 +66,20 @@ Model::Model() {
   letters_.fill(' ');
   becomes_.fill(-1);
   for (const KeyInfo& key : all_keys()) {
-    Held held;
+    auto& of_key = held_[std::string(key.name)];
     for (const int side : {white, black}) {
-      const auto s = static_cast<std::size_t>(side);
-      held.text[s] = key.usual;
-      if (key.sort == Sort::squares) held.squares[s] = usual_squares(key.usual, side);
-      if (key.sort == Sort::kinds) held.men[s] = usual_kinds(key.usual);
-      held.origin[s].key = key.name;
+      Held& held = of_key[side];
+      held.text = key.usual;
+      if (key.sort == Sort::squares) held.squares = usual_squares(key.usual, side);
+      if (key.sort == Sort::kinds) held.men = usual_kinds(key.usual);
+      held.origin.key = key.name;
     }
-    held_.emplace(key.name, held);
   }
 }
 
 void Model::clear_men() {
   letters_.fill(' ');
-  held_.find("promotionPieceTypes")->second.men = {};
+  for (Held& held : held_.find("promotionPieceTypes")->second) held.men = 0;
 }
 
 Kinds Model::kinds() const {
@@ -96,35 +94,33 @@ int Model::kind_of(char letter) const {
 }
 
 std::string Model::betza(int kind) const {
-  return betza_[at(kind)].empty() ? kind_info(kind).betza : betza_[at(kind)];
+  return betza_[kind].empty() ? kind_info(kind).betza : betza_[kind];
 }
 
 Squares Model::region(int kind, int side) const {
-  const Squares& region = regions_[at(kind)][static_cast<std::size_t>(side)];
+  const Squares& region = regions_[kind][side];
   return region.empty() ? everywhere() : region * everywhere();
 }
 
-const Model::Held& Model::held(std::string_view key) const { return held_.find(key)->second; }
-bool Model::flag(std::string_view key, int side) const {
-  return held(key).text[static_cast<std::size_t>(side)] == "true";
+const Model::Held& Model::held(std::string_view key, int side) const {
+  return held_.find(key)->second[side];
 }
+bool Model::flag(std::string_view key, int side) const { return held(key, side).text == "true"; }
 int Model::number(std::string_view key) const {
-  if (find_key(key)->sort == Sort::file) return read_file_name(held(key).text[0]).value_or(1) - 1;
-  return static_cast<int>(parse_number(held(key).text[0]).value_or(0));
+  if (find_key(key)->sort == Sort::file) return read_file_name(held(key).text).value_or(1) - 1;
+  return static_cast<int>(parse_number(held(key).text).value_or(0));
 }
-const std::string& Model::word(std::string_view key) const { return held(key).text[0]; }
+const std::string& Model::word(std::string_view key) const { return held(key).text; }
 Squares Model::squares(std::string_view key, int side) const {
-  return held(key).squares[static_cast<std::size_t>(side)] * everywhere();
+  return held(key, side).squares * everywhere();
 }
 int Model::double_step_rank() const {
   const Held& region = held("doubleStepRegion");
-  return region.origin[0].key == old_double_step_rank
-             ? static_cast<int>(parse_number(region.text[0]).value_or(0))
+  return region.origin.key == old_double_step_rank
+             ? static_cast<int>(parse_number(region.text).value_or(0))
              : 0;
 }
-Kinds Model::men(std::string_view key, int side) const {
-  return held(key).men[static_cast<std::size_t>(side)];
-}
+Kinds Model::men(std::string_view key, int side) const { return held(key, side).men; }
 int Model::man(std::string_view key, int side) const {
   const Kinds kinds = men(key, side);
   if (kinds == every_kind) return -1;
@@ -133,9 +129,8 @@ int Model::man(std::string_view key, int side) const {
 }
 
 Problem Model::refuse(std::string_view key, std::string_view why, int side) const {
-  const Origin& origin = held(key).origin[static_cast<std::size_t>(side)];
-  const std::string value =
-      origin.value.empty() ? held(key).text[static_cast<std::size_t>(side)] : origin.value;
+  const auto& [text, squares, men, origin] = held(key, side);
+  const std::string value = origin.value.empty() ? text : origin.value;
   return {.message = fmt::format("{} = {} cannot be said", origin.key, escape(value, 40)),
           .hint = std::string(why),
           .file = origin.file.empty() ? file_ : origin.file,
@@ -151,9 +146,8 @@ Problem Model::refuse_start(std::string_view why) const {
 }
 
 Problem Model::refuse_man(int kind, std::string_view why, int region_of) const {
-  const Origin& origin = region_of == both_sides
-                             ? man_origin_[at(kind)]
-                             : region_origin_[at(kind)][static_cast<std::size_t>(region_of)];
+  const Origin& origin =
+      region_of == both_sides ? man_origin_[kind] : region_origin_[kind][region_of];
   return {.message = fmt::format("{} = {} cannot be said", origin.key, escape(origin.value, 40)),
           .hint = std::string(why),
           .file = origin.file,
@@ -170,8 +164,7 @@ Problem Model::refuse_line(std::string_view what, std::string_view why) const {
 std::vector<Origin> Model::left_out() const {
   std::vector<Origin> out;
   for (const KeyInfo& key : all_keys()) {
-    if (key.left_out && held(key.name).text[0] != key.usual)
-      out.push_back(held(key.name).origin[0]);
+    if (key.left_out && held(key.name).text != key.usual) out.push_back(held(key.name).origin);
   }
   return out;
 }
@@ -181,9 +174,8 @@ Problems Model::refused() const {
   for (const KeyInfo& key : all_keys()) {
     if (key.why.empty()) continue;
     for (const int side : {white, black}) {
-      const bool usual = key.sort == Sort::squares
-                             ? squares(key.name, side).empty()
-                             : held(key.name).text[static_cast<std::size_t>(side)] == key.usual;
+      const bool usual = key.sort == Sort::squares ? squares(key.name, side).empty()
+                                                   : held(key.name, side).text == key.usual;
       if (usual) continue;
       all.push_back(refuse(key.name, key.why, side));
       break;
@@ -193,13 +185,13 @@ Problems Model::refused() const {
 }
 
 void Model::remove_man(int kind) {
-  letters_[at(kind)] = ' ';
-  for (Kinds& men : held_.find("promotionPieceTypes")->second.men) men &= ~kinds_of(kind);
+  letters_[kind] = ' ';
+  for (Held& held : held_.find("promotionPieceTypes")->second) held.men &= ~kinds_of(kind);
 }
 
 void Model::add_man(int kind, char letter) {
   if (const int other = kind_of(letter); other >= 0) remove_man(other);
-  letters_[at(kind)] = upper(letter);
+  letters_[kind] = upper(letter);
 }
 
 Problem Model::problem(const IniEntry& entry, std::string message, std::string hint) const {
@@ -263,10 +255,10 @@ std::optional<Problem> Model::read_man(const IniEntry& entry, int kind) {
                            movable ? "a letter and a movement" : "a letter alone", quoted(value)));
   }
   add_man(kind, value[0]);
-  man_origin_[at(kind)] = {file_, entry.line, entry.key, value};
-  betza_[at(kind)] = value.size() < 3 ? std::string() : value.substr(2);
+  man_origin_[kind] = {file_, entry.line, entry.key, value};
+  betza_[kind] = value.size() < 3 ? std::string() : value.substr(2);
   if (is_custom(kind) && value.find('e', 2) != std::string::npos) {
-    for (Kinds& men : held_.find("enPassantTypes")->second.men) men |= kinds_of(kind);
+    for (Held& held : held_.find("enPassantTypes")->second) held.men |= kinds_of(kind);
   }
   return std::nullopt;
 }
@@ -283,9 +275,8 @@ std::optional<Problem> Model::read_region(const IniEntry& entry) {
     if (!squares)
       return problem(entry, fmt::format("{} is no list of squares", quoted(entry.value)),
                      "as in *8 e4");
-    regions_[at(kind)][static_cast<std::size_t>(side)] = *squares;
-    region_origin_[at(kind)][static_cast<std::size_t>(side)] = {file_, entry.line, entry.key,
-                                                                entry.value};
+    regions_[kind][side] = *squares;
+    region_origin_[kind][side] = {file_, entry.line, entry.key, entry.value};
     return std::nullopt;
   }
   return problem(entry, fmt::format("there is no key {}", quoted(entry.key)),
@@ -317,9 +308,9 @@ std::optional<Problem> Model::read_pairs(const IniEntry& entry) {
       return problem(entry, fmt::format("{} does not take {}", entry.key, quoted(word)),
                      limits ? "as in q:1" : "as in p:g");
     if (limits)
-      limits_[at(kind)] = static_cast<int>(*parse_number(parts[1], 1000));
+      limits_[kind] = static_cast<int>(*parse_number(parts[1], 1000));
     else
-      becomes_[at(kind)] = other;
+      becomes_[kind] = other;
   }
   return std::nullopt;
 }
@@ -336,10 +327,10 @@ std::optional<Problem> Model::read_old_rank(const IniEntry& entry) {
   Squares region;
   for (int own = first; own <= last; ++own) region = region + Squares::rank(own - 1);
   region = region * everywhere();
-  Held& held = held_.find(promotes ? "promotionRegion" : "doubleStepRegion")->second;
-  held.squares = {region, region.mirrored(board_)};
-  held.text.fill(entry.value);
-  held.origin.fill({file_, entry.line, entry.key, entry.value});
+  auto& held = held_.find(promotes ? "promotionRegion" : "doubleStepRegion")->second;
+  const Origin origin{file_, entry.line, entry.key, entry.value};
+  held = {Held{entry.value, region, 0, origin},
+          Held{entry.value, region.mirrored(board_), 0, origin}};
   return std::nullopt;
 }
 
@@ -393,13 +384,11 @@ std::optional<Problem> Model::set(const IniEntry& entry, std::string_view base,
   }
   if (!expected.empty())
     return problem(entry, fmt::format("{} takes {}, got {}", entry.key, expected, quoted(text)));
-  Held& held = held_.find(base)->second;
+  const Origin origin{file_, entry.line, entry.key, std::string(text)};
   for (const int side : {white, black}) {
     if (of_side != both_sides && of_side != side) continue;
-    held.text[side] = text;
-    held.squares[side] = squares.value_or(Squares());
-    held.men[side] = men.value_or(0);
-    held.origin[side] = {file_, entry.line, entry.key, std::string(text)};
+    held_.find(base)->second[side] = {origin.value, squares.value_or(Squares()), men.value_or(0),
+                                      origin};
   }
   return std::nullopt;
 }

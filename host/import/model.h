@@ -39,16 +39,16 @@ class Model {
   const std::string& start() const { return start_; }
 
   // ' ' where the game has no such kind.
-  char letter(int kind) const { return letters_[at(kind)]; }
+  char letter(int kind) const { return letters_[kind]; }
   bool has(int kind) const { return letter(kind) != ' '; }
   Kinds kinds() const;
   // -1 where none has it; letter case is not looked at.
   int kind_of(char letter) const;
   // Of a custom kind and of the king what the file says, else what is known of the kind.
   std::string betza(int kind) const;
-  bool has_own_betza(int kind) const { return !betza_[at(kind)].empty(); }
-  int becomes(int kind) const { return becomes_[at(kind)]; }  // -1: nothing
-  int limit(int kind) const { return limits_[at(kind)]; }     // 0: none
+  bool has_own_betza(int kind) const { return !betza_[kind].empty(); }
+  int becomes(int kind) const { return becomes_[kind]; }  // -1: nothing
+  int limit(int kind) const { return limits_[kind]; }     // 0: none
   // Where it may stand.
   Squares region(int kind, int side) const;
 
@@ -78,14 +78,14 @@ class Model {
   Problems refused() const;
 
  private:
+  // The value of a key for a side.
   struct Held {
-    std::array<std::string, 2> text;
-    std::array<Squares, 2> squares;
-    std::array<Kinds, 2> men{};
-    std::array<Origin, 2> origin;
+    std::string text;
+    Squares squares;
+    Kinds men = 0;
+    Origin origin;
   };
-  static std::size_t at(int kind) { return static_cast<std::size_t>(kind); }
-  const Held& held(std::string_view key) const;
+  const Held& held(std::string_view key, int side = white) const;
 
   void add_man(int kind, char letter);
   void remove_man(int kind);
@@ -112,7 +112,7 @@ class Model {
   std::array<Origin, most_kinds> man_origin_;
   std::array<std::array<Squares, 2>, most_kinds> regions_;
   std::array<std::array<Origin, 2>, most_kinds> region_origin_;
-  std::map<std::string, Held, std::less<>> held_;
+  std::map<std::string, std::array<Held, 2>, std::less<>> held_;
 };
 
 // Whether a side may pass, if only where it has no move.

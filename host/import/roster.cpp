@@ -11,10 +11,9 @@ Roster::Roster(const Model& model) : model_(model), first_(read_first_position(m
 
 void Roster::find_reachable() {
   for (const int side : {white, black}) {
-    const auto s = static_cast<std::size_t>(side);
     for (int kind = 0; kind < kind_count(); ++kind) {
-      const auto k = static_cast<std::size_t>(kind);
-      if (first_.on_board[s][k] + first_.in_hand[s][k] > 0) reachable_[s] |= kinds_of(kind);
+      if (first_.on_board[side][kind] + first_.in_hand[side][kind] > 0)
+        reachable_[side] |= kinds_of(kind);
     }
   }
   if (model_.flag("freeDrops")) reachable_.fill(model_.kinds());
@@ -24,13 +23,13 @@ void Roster::find_reachable() {
 // Whom those that there are may become or capture.
 void Roster::add_reachable() {
   for (const int side : {white, black}) {
-    const auto s = static_cast<std::size_t>(side);
-    if (model_.flag("capturesToHand")) reachable_[s] |= reachable_[1 - s] & ~kinds_of(king_kind());
-    for (const int kind : members(reachable_[s])) {
+    if (model_.flag("capturesToHand"))
+      reachable_[side] |= reachable_[1 - side] & ~kinds_of(king_kind());
+    for (const int kind : members(reachable_[side])) {
       if (model_.becomes(kind) >= 0 && !keeps_origin())
-        reachable_[s] |= kinds_of(model_.becomes(kind));
+        reachable_[side] |= kinds_of(model_.becomes(kind));
       if (kind == pawn_kind() || is_promotion_pawn(kind))
-        reachable_[s] |= model_.men("promotionPieceTypes", side) & model_.kinds();
+        reachable_[side] |= model_.men("promotionPieceTypes", side) & model_.kinds();
     }
   }
 }

@@ -20,9 +20,7 @@ class Roster {
   const FirstPosition& first() const { return first_; }
   Kinds reachable_kinds() const { return reachable_[white] | reachable_[black]; }
   bool reachable(int kind) const { return reachable_kinds() & kinds_of(kind); }
-  bool reachable(int kind, int side) const {
-    return reachable_[static_cast<std::size_t>(side)] & kinds_of(kind);
-  }
+  bool reachable(int kind, int side) const { return reachable_[side] & kinds_of(kind); }
   // Whether a man who promotes becomes a kind of its own, that knows where it came from.
   bool keeps_origin() const;
   bool is_promotion_pawn(int kind) const;

@@ -17,9 +17,8 @@ bool DropTeller::are_free() const {
       board.files * board.ranks -
       static_cast<int>((first_.walls + first_.men[white] + first_.men[black]).size());
   const bool passes = can_pass(model_, white) || can_pass(model_, black);
-  const auto k = static_cast<std::size_t>(all[0]);
-  return first_.in_hand[white][k] >= (passes ? squares : (squares + 1) / 2) &&
-         first_.in_hand[black][k] >= (passes ? squares : squares / 2);
+  return first_.in_hand[white][all[0]] >= (passes ? squares : (squares + 1) / 2) &&
+         first_.in_hand[black][all[0]] >= (passes ? squares : squares / 2);
 }
 
 // Where a man of a kind is dropped; empty for everywhere, nothing where sides differ.
@@ -27,7 +26,7 @@ std::string DropTeller::zone_of(int kind) const {
   std::array<Squares, 2> zones;
   const Extent board = model_.board();
   for (const int side : {white, black}) {
-    Squares& zone = zones[static_cast<std::size_t>(side)];
+    Squares& zone = zones[side];
     zone = model_.squares("dropRegion", side) * model_.region(kind, side);
     const int first = side == white ? 0 : board.ranks - 1;
     if (kind == pawn_kind()) {
@@ -58,9 +57,8 @@ std::string DropTeller::zone_of(int kind) const {
 Kinds DropTeller::dropped_kinds() const {
   Kinds dropped = model_.flag("capturesToHand") ? roster_.reachable_kinds() : 0;
   for (int kind = 0; kind < kind_count(); ++kind) {
-    const auto k = static_cast<std::size_t>(kind);
-    const int in_hand = first_.in_hand[white][k] + first_.in_hand[black][k];
-    const int on_board = first_.on_board[white][k] + first_.on_board[black][k];
+    const int in_hand = first_.in_hand[white][kind] + first_.in_hand[black][kind];
+    const int on_board = first_.on_board[white][kind] + first_.on_board[black][kind];
     if (in_hand > 0) dropped |= kinds_of(kind);
     if (roster_.keeps_origin() && in_hand + on_board == 0) dropped &= ~kinds_of(kind);
   }

@@ -170,7 +170,7 @@ void EndingTeller::tell_stalemate() {
   bool both_royal = true;
   for (const auto& men : first_.on_board) {
     int royal_men = 0;
-    for (const int kind : members(royal_)) royal_men += men[static_cast<std::size_t>(kind)];
+    for (const int kind : members(royal_)) royal_men += men[kind];
     both_royal = both_royal && royal_men > 0;
   }
   const std::string &mate = model_.word("checkmateValue"), &stale = model_.word("stalemateValue");

@@ -60,10 +60,10 @@ Refusal FlagTeller::tell() {
   }
   for (const int side : {white, black}) {
     const Squares& own = side == white ? region : theirs;
-    if (own.empty() || kinds[static_cast<std::size_t>(side)] == 0) continue;
-    ending(fmt::format(
-        "ending \"arrival\" {{ side = \"{}\", {} }}", side == white ? "white" : "black",
-        flag_facts("own", kinds[static_cast<std::size_t>(side)], roster_.fixed_zone(own))));
+    if (own.empty() || kinds[side] == 0) continue;
+    ending(fmt::format("ending \"arrival\" {{ side = \"{}\", {} }}",
+                       side == white ? "white" : "black",
+                       flag_facts("own", kinds[side], roster_.fixed_zone(own))));
   }
   return std::nullopt;
 }
@@ -127,9 +127,7 @@ Refusal FlagTeller::tell_safe_flag(Kinds kinds, const Squares& region) {
                     arrived(enemy, "own")));
     return std::nullopt;
   }
-  const auto is_one = [&](int kind) {
-    return first_.on_board[white][static_cast<std::size_t>(kind)] <= 1;
-  };
+  const auto is_one = [&](int kind) { return first_.on_board[white][kind] <= 1; };
   if (needed == 1 && std::ranges::all_of(members(kinds), is_one)) {
     ending(
         fmt::format("ending \"both are there\" {{ some = {{ {} - attacks(enemy), {} - "

@@ -17,23 +17,21 @@ RoyalTeller::Supply RoyalTeller::supply_of(int kind, int few) const {
   Supply supply{.made = model_.becomes(kind) >= 0};
   for (const int other : members(roster_.reachable_kinds()))
     supply.made = supply.made || model_.becomes(other) == kind;
-  const auto k = static_cast<std::size_t>(kind);
   for (const int side : {white, black}) {
     const bool pawns =
         roster_.reachable(pawn_kind(), side) || roster_.is_promotion_pawn(pawn_kind());
     if (pawns && (model_.men("promotionPieceTypes", side) & kinds_of(kind)))
       supply.made = supply.by_pawns = true;
-    if (first_.in_hand[side][k] > 0) supply.made = true;
-    if (first_.on_board[side][k] > few) supply.many = true;
+    if (first_.in_hand[side][kind] > 0) supply.made = true;
+    if (first_.on_board[side][kind] > few) supply.many = true;
   }
   return supply;
 }
 
 // Men who are royal as long as there are few of them.
 Refusal RoyalTeller::tell() {
-  const auto king = static_cast<std::size_t>(king_kind());
-  royal_ =
-      first_.on_board[white][king] + first_.on_board[black][king] > 0 ? kinds_of(king_kind()) : 0;
+  const int king = king_kind();
+  royal_ = first_.on_board[white][king] + first_.on_board[black][king] > 0 ? kinds_of(king) : 0;
   if (!model_.flag("extinctionPseudoRoyal")) return std::nullopt;
   const Kinds types = model_.men("extinctionPieceTypes") & model_.kinds();
   if (model_.men("extinctionPieceTypes") == every_kind)

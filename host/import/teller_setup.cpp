@@ -137,7 +137,7 @@ Refusal CastlingTeller::tell() {
                       (model_.men("extinctionPieceTypes") & model_.men("castlingKingPiece", side)));
     // Where a partner is missing on his side, "K" means the one on the other.
     const std::pair one(castling->partner > castling->king ? 'K' : 'Q', *castling);
-    auto& of_side = all[static_cast<std::size_t>(side)];
+    auto& of_side = all[side];
     if (!contains(of_side, one)) of_side.push_back(one);
   }
   for (const auto& one : all[white]) tell_castling(one, contains(all[black], one) ? "" : "white");

@@ -36,7 +36,7 @@ Refusal TurnTeller::tell() {
   const std::string pass = roster_.reachable(king_kind()) ? "pass" : "pass:when { some = own }";
   std::array<std::string, 2> turns;
   for (const int side : {white, black}) {
-    std::string& turn = turns[static_cast<std::size_t>(side)];
+    std::string& turn = turns[side];
     turn = acts;
     if (model_.flag("pass", side))
       turn += " + " + pass;

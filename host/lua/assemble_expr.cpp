@@ -164,7 +164,7 @@ std::vector<int> fields_named(Assembler& work, const std::string& name, const As
       if (!field.words.empty()) continue;
       known.push_back(field.name);
       if (field.name != name) continue;
-      fields[static_cast<std::size_t>(kind)] = static_cast<int>(f);
+      fields[kind] = static_cast<int>(f);
       some = true;
     }
   }
@@ -292,12 +292,12 @@ ManTerm Assembler::said_man(std::string_view text, const Asker& asker) {
   return man.value_or(ManTerm{});
 }
 
+std::vector<ManTerm> men_of_kinds(const std::vector<int>& kinds) {
+  return mapped(kinds, [](int kind) { return ManTerm{.kind = kind}; });
+}
+
 std::vector<ManTerm> Assembler::royal_men() const {
-  std::vector<ManTerm> men;
-  for (std::size_t k = 0; k < variant.pieces.size(); ++k) {
-    if (variant.pieces[k].royal) men.push_back({static_cast<int>(k) + 1, -1, 0, 0});
-  }
-  return men;
+  return men_of_kinds(variant.kinds_with(&PieceSpec::royal));
 }
 
 // --- Sets ---

@@ -65,9 +65,7 @@ bool is_set_of(Assembler& work, const PieceSpec& spec, int field, int set, const
 
 // A state that is still guarded when the guard has been taken; nothing if there is none.
 std::optional<std::uint32_t> state_that_keeps_it(const PieceSpec& spec) {
-  const auto guarded = [&](std::uint32_t state) {
-    return spec.forms[spec.form_of.empty() ? 0 : spec.form_of[state]].guarded;
-  };
+  const auto guarded = [&](std::uint32_t state) { return spec.forms[spec.form_at(state)].guarded; };
   for (std::uint32_t state = 0; state < spec.states(); ++state) {
     if (guarded(state) && guarded(spec.guard->after_lost[state])) return state;
   }
@@ -78,9 +76,8 @@ std::optional<std::uint32_t> state_that_keeps_it(const PieceSpec& spec) {
 std::vector<std::string> ways_of_hitting(const Variant& variant) {
   std::vector<std::string> ways;
   for (const std::string_view way : {by_coming, by_shot, by_explosion}) ways.emplace_back(way);
-  const auto hits = [](const Deed& deed) { return deed.kind == Deed::Kind::hit; };
   for (const Effect& effect : variant.play.after) {
-    if (std::ranges::any_of(effect.deeds, hits)) ways.push_back(effect.name);
+    if (contains(effect.deeds, Deed::Kind::hit, &Deed::kind)) ways.push_back(effect.name);
   }
   return ways;
 }

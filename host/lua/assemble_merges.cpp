@@ -31,13 +31,13 @@ struct Joining {
 };
 
 const Joining& joining_at(lua_State* lua, int index) {
-  return boxed<Joining>(lua, index, joining_name,
-                        "a man that merges is only there while its function runs");
+  return viewed<Joining>(lua, index, joining_name,
+                         "a man that merges is only there while its function runs");
 }
 
 int read_place(lua_State* lua) {
   auto& meeting =
-      boxed<Meeting>(lua, 1, meeting_name, "a place is only there while its function runs");
+      viewed<Meeting>(lua, 1, meeting_name, "a place is only there while its function runs");
   const std::string key = key_told(lua);
   if (key != "rank")
     fail_here(lua, fmt::format("a place has no '{}'", escape(key, 40)), "it has rank", key);
@@ -104,7 +104,7 @@ Man described_man(lua_State* lua, const Variant& variant) {
 // upvalue 2 points. Runs as a Lua function, so that whatever is wrong with the answer can be
 // raised.
 int ask_merges(lua_State* lua) {
-  const Variant& variant = (*static_cast<Joining**>(lua_touserdata(lua, 1)))->meeting.variant;
+  const Variant& variant = joining_at(lua, 1).meeting.variant;
   lua_pushvalue(lua, lua_upvalueindex(1));
   lua_insert(lua, 1);
   lua_call(lua, 3, 1);
@@ -172,25 +172,17 @@ class MergeTabulator {
   }
 
   std::optional<Man> call(Meeting& meeting) {
-    const int host = meeting.men[1].kind;
     Man answer;
-    const int top = lua_gettop(lua_);
-    Joining mover{meeting, meeting.men[0]}, joined{meeting, meeting.men[1]};
-    Box<Joining> first(lua_, mover, joining_name), second(lua_, joined, joining_name);
-    Box<Meeting> place(lua_, meeting, meeting_name);
+    Joining mover{meeting, meeting.men[0]}, host{meeting, meeting.men[1]};
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, piece_.merges_function);
     lua_pushlightuserdata(lua_, &answer);
     lua_pushcclosure(lua_, cpp<ask_merges>, 2);
-    for (int i = 0; i < 3; ++i) lua_pushvalue(lua_, top + 1 + i);
-    auto failure = script_.sandbox.attempt(lua_, 3, 0);
-    first.close();
-    second.close();
-    place.close();
-    lua_settop(lua_, top);
-    if (!failure) return answer;
+    auto failure = call_with_views(
+        lua_, {{&mover, joining_name}, {&host, joining_name}, {&meeting, meeting_name}});
+    if (!failure) return lua_pop(lua_, 1), answer;
     Problem problem = script_.problem_of(std::move(*failure));
     problem.message = fmt::format("piece \"{}\", joining {}: {}", escape(piece_.spec.name, 60),
-                                  escape(variant_.kind(host).name, 60), problem.message);
+                                  escape(host.spec().name, 60), problem.message);
     if (problem.file.empty()) {
       problem = script_.problem(piece_.construct, {"merges"}, problem.message, problem.hint);
     }

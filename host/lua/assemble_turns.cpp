@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 
 #include "base/list.h"
@@ -145,18 +144,13 @@ void add_drive(Assembler& work, const ActionDraft& draft, const Asker& asker, Ac
   if (draft.facts->mover) {
     action.driven = work.set_of(*draft.facts->mover, asker.at("mover"));
   } else {
-    SetTerm men;
-    men.kind = SetTerm::Kind::men;
-    for (const int kind : work.kinds(draft.facts->kinds, asker.at("mover")))
-      men.men.push_back({kind, -1, 0, 0});
-    action.driven = work.shared(sets, std::move(men), "sets", at);
+    const auto men = men_of_kinds(work.kinds(draft.facts->kinds, asker.at("mover")));
+    action.driven = work.shared(sets, {.kind = SetTerm::Kind::men, .men = men}, "sets", at);
   }
   const auto lead = [&](bool Atom::*leads) {
-    SetTerm reach;
-    reach.kind = SetTerm::Kind::reach;
-    reach.a = action.driven;
-    std::ranges::copy_if(draft.said.as, std::back_inserter(reach.movement), leads);
-    return reach.movement.empty() ? -1 : work.shared(sets, std::move(reach), "sets", at);
+    const Movement ways = picked(draft.said.as, leads);
+    const SetTerm reach{.kind = SetTerm::Kind::reach, .movement = ways, .a = action.driven};
+    return ways.empty() ? -1 : work.shared(sets, reach, "sets", at);
   };
   action.leads = {lead(&Atom::quiet), lead(&Atom::capture)};
   FactsDraft rest = *draft.facts;
@@ -198,9 +192,8 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
   action.reserve = work.reserve_of(draft.reserve, asker.at("from"));
   if (draft.symbols.empty() && action.reserve >= 0) {
     const Reserve& reserve = work.variant.play.reserves[action.reserve];
-    for (const int kind : work.variant.all_kinds()) {
-      if (reserve.supply_of(Side::white, kind) >= 0) action.kinds.push_back(kind);
-    }
+    action.kinds = picked(work.variant.all_kinds(),
+                          [&](int kind) { return reserve.supply_of(Side::white, kind) >= 0; });
   }
   action.to = work.set_of(draft.to, asker.at("to"));
   note_lifted(work, draft, action);

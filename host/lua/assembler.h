@@ -116,6 +116,9 @@ struct Assembler {
   std::vector<ManTerm> royal_men() const;
 };
 
+// Men of these kinds, in whatever state.
+std::vector<ManTerm> men_of_kinds(const std::vector<int>& kinds);
+
 // The parts, in the order of assembling; each file has its own.
 void add_pieces(Assembler& work);
 void check_targets(Assembler& work);  // all symbols are known only when all pieces are

@@ -219,16 +219,6 @@ int concat(lua_State* lua) {
   return 1;
 }
 
-int pack(lua_State* lua) {
-  const int count = lua_gettop(lua);
-  lua_createtable(lua, count, 1);
-  lua_insert(lua, 1);
-  for (int i = count; i >= 1; --i) lua_rawseti(lua, 1, i);
-  lua_pushinteger(lua, count);
-  lua_setfield(lua, 1, "n");
-  return 1;
-}
-
 int unpack(lua_State* lua) {
   const lua_Integer length = list_length(lua);
   const lua_Integer first = luaL_optinteger(lua, 2, 1);
@@ -312,10 +302,10 @@ void add_string_functions(lua_State* lua) {
 }
 
 void add_table_functions(lua_State* lua) {
+  copy_functions(lua, luaopen_table, {"pack"});
   constexpr luaL_Reg functions[] = {
       {"insert", cpp<insert>}, {"remove", cpp<remove>}, {"concat", cpp<concat>},
-      {"pack", cpp<pack>},     {"unpack", cpp<unpack>}, {"sort", cpp<sort>},
-      {nullptr, nullptr},
+      {"unpack", cpp<unpack>}, {"sort", cpp<sort>},     {nullptr, nullptr},
   };
   luaL_setfuncs(lua, functions, 0);
 }

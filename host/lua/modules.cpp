@@ -89,10 +89,10 @@ void run_file(lua_State* lua, const Source& source) {
   push_unknown(lua);
 }
 
-std::string member_of(lua_State* lua, const char* module, int index) {
+std::string movement_named(lua_State* lua, int index) {
   const auto name = text_at(lua, index);
   push_modules(lua);
-  lua_getfield(lua, -1, module);
+  lua_getfield(lua, -1, "moves");
   bool found = false;
   if (name && lua_istable(lua, -1)) {
     lua_pushlstring(lua, name->data(), name->size());
@@ -100,7 +100,7 @@ std::string member_of(lua_State* lua, const char* module, int index) {
     lua_pop(lua, 1);
   }
   lua_pop(lua, 2);
-  return found ? fmt::format("{}.{}", module, *name) : "";
+  return found ? "moves." + *name : "";
 }
 
 int require_module(lua_State* lua) {

@@ -12,9 +12,9 @@ namespace sb {
 // Runs a file and pushes the value it returns; the stand-in for unknown words where it failed.
 void run_file(lua_State* lua, const Source& source);
 
-// "moves.rook" where the text at `index` is the name of a member of that module, which has been
-// loaded; otherwise empty.
-std::string member_of(lua_State* lua, const char* module, int index);
+// "moves.rook" where the text at `index` is the name of a member of the module `moves`, which has
+// been loaded; otherwise empty.
+std::string movement_named(lua_State* lua, int index);
 
 // The body of `require`.
 int require_module(lua_State* lua);

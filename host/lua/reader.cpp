@@ -23,10 +23,10 @@ bool is_name(std::string_view text) {
   return is_small_word(text, 24, digits_and_line) && text[0] >= 'a';
 }
 
-std::string key_text(lua_State* lua, int index) {
-  if (auto text = text_at(lua, index)) return *text;
-  return lua_isinteger(lua, index) ? std::to_string(lua_tointeger(lua, index))
-                                   : luaL_typename(lua, index);
+// The key of the entry whose value is on top of the stack.
+std::string key_text(lua_State* lua) {
+  if (auto text = text_at(lua, -2)) return *text;
+  return lua_isinteger(lua, -2) ? std::to_string(lua_tointeger(lua, -2)) : luaL_typename(lua, -2);
 }
 
 // Whether what is on top of the stack, or in its tables so deep, follows from an unknown word.
@@ -44,7 +44,7 @@ std::string describe_top(lua_State* lua) {
   std::vector<std::string> parts;
   if (!lua_istable(lua, -1)) return describe_value(lua, -1);
   for (lua_pushnil(lua); lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
-    const std::string key = lua_isinteger(lua, -2) ? "" : key_text(lua, -2) + " = ";
+    const std::string key = lua_isinteger(lua, -2) ? "" : key_text(lua) + " = ";
     if (parts.size() <= most) parts.push_back(key + describe_value(lua, -1));
   }
   return parts.size() > most || parts.empty() ? describe_value(lua, -1)
@@ -103,7 +103,7 @@ std::vector<std::string> Reader::note_unknown_keys() {
   for (lua_pushnil(lua_); lua_next(lua_, index_) != 0; lua_pop(lua_, 1)) {
     const bool named = lua_type(lua_, -2) == LUA_TSTRING;
     if (spec_.entries && lua_isinteger(lua_, -2)) continue;
-    const std::string key = key_text(lua_, -2);
+    const std::string key = key_text(lua_);
     if (!named || !spec_.find(key)) unknown.push_back(key);
   }
   std::ranges::sort(unknown);
@@ -180,7 +180,7 @@ void Reader::wrong(std::string_view name) {
   const std::string_view takes = spec_.find(name)->takes;
   const auto said = text_at(lua_, -1);
   std::string hint;
-  if (takes.starts_with("a movement")) hint = member_of(lua_, "moves", -1);
+  if (takes.starts_with("a movement")) hint = movement_named(lua_, -1);
   if (takes.starts_with("a movement") && said && hint.empty())
     hint = fmt::format("betza \"{}\"", escape(*said, 40));
   if (takes.starts_with("a movement") && lua_istable(lua_, -1)) hint = "movements are joined by +";
@@ -224,7 +224,7 @@ bool Reader::has_stray_key(std::string_view name, std::initializer_list<std::str
   for (lua_pushnil(lua_); lua_next(lua_, -2) != 0; lua_pop(lua_, 1)) {
     const auto place = static_cast<lua_Unsigned>(lua_tointeger(lua_, -2));
     if (lua_isinteger(lua_, -2) && place >= 1 && place <= entries) continue;
-    const std::string stray = key_text(lua_, -2);
+    const std::string stray = key_text(lua_);
     if (contains(keys, stray)) continue;
     lua_pop(lua_, 2);
     fault(name, fmt::format("'{}' has no field '{}'", name, escape(stray, 40)),
@@ -321,21 +321,21 @@ std::vector<std::string> Reader::symbols(std::string_view name) {
   return symbols;
 }
 
-std::vector<StateField> read_ranges(Reader& reader, std::string_view field) {
+std::vector<StateField> read_ranges(Reader& reader) {
   lua_State* lua = reader.lua();
   const int table = lua_gettop(lua);
   std::vector<std::pair<int, StateField>> found;
   for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
-    const std::string key = key_text(lua, -2);
+    const std::string key = key_text(lua);
     const auto* range = value_at<RangeValue>(lua, -1);
     if (is_unknown(lua, -1)) continue;
     if (lua_type(lua, -2) != LUA_TSTRING || !is_name(key)) {
-      reader.fault(field, fmt::format("{} '{}' is no name for a variable", field, escape(key, 40)),
+      reader.fault("state", fmt::format("state '{}' is no name for a variable", escape(key, 40)),
                    "small letters, digits and _");
     } else if (!range) {
-      reader.fault(
-          field, fmt::format("{} '{}' takes a range, got {}", field, key, describe_value(lua, -1)),
-          "as range(1, 9) or one_of(\"asleep\", \"awake\")");
+      reader.fault("state",
+                   fmt::format("state '{}' takes a range, got {}", key, describe_value(lua, -1)),
+                   "as range(1, 9) or one_of(\"asleep\", \"awake\")");
     } else {
       StateField named = range->field;
       named.name = key;
@@ -343,7 +343,7 @@ std::vector<StateField> read_ranges(Reader& reader, std::string_view field) {
     }
   }
   if (found.size() > most_variables) {
-    reader.fault(field, fmt::format("{} has {} variables", field, found.size()),
+    reader.fault("state", fmt::format("state has {} variables", found.size()),
                  fmt::format("at most {}", most_variables));
     found.resize(most_variables);
   }

@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -131,8 +130,7 @@ std::string set_of_text(const std::string& text);
 // fit.
 std::optional<std::string> help_fault(std::string_view text);
 
-// The ranges of the table on top of the stack, in the order of writing. Faults are noted at
-// `field`.
-std::vector<StateField> read_ranges(Reader& reader, std::string_view field);
+// The ranges of the table `state` on top of the stack, in the order of writing.
+std::vector<StateField> read_ranges(Reader& reader);
 
 }  // namespace sb

@@ -53,21 +53,9 @@ class Tabulator {
   // failed.
   bool call(int function, Stage stage, Self& self, MoveView& move) {
     const Restore scope(script_.stage, stage);
-    constexpr int views = 2;
-    Box<Self> self_box(lua_, self, self_name);
-    Box<MoveView> move_box(lua_, move, move_name);
     lua_rawgeti(lua_, LUA_REGISTRYINDEX, function);
-    lua_pushvalue(lua_, -1 - views);
-    lua_pushvalue(lua_, -1 - views);
-    auto failure = script_.sandbox.attempt(lua_, views, 1);
-    self_box.close();
-    move_box.close();
-    if (!failure) {
-      lua_replace(lua_, -1 - views);
-      lua_pop(lua_, views - 1);
-      return true;
-    }
-    lua_pop(lua_, views);
+    auto failure = call_with_views(lua_, {{&self, self_name}, {&move, move_name}});
+    if (!failure) return true;
     Problem problem = script_.problem_of(std::move(*failure));
     if (self.put_off) {
       draft_.put_off = true;
@@ -138,9 +126,7 @@ class Tabulator {
   // Marks may say who is left by a hit, not whether there is one: for that there are shields.
   bool settle_hits(Form& form) {
     const auto cannot = [](const Hits& hits) {
-      Hits such;
-      std::ranges::copy_if(hits, std::back_inserter(such), [](const Hit& hit) { return !hit.can; });
-      return such;
+      return picked(hits, [](const Hit& hit) { return !hit.can; });
     };
     for (const Hits& hits : form.hits_by_mood) {
       if (cannot(hits) == cannot(form.hits)) continue;
@@ -277,8 +263,7 @@ class Tabulator {
     Reads again;
     const std::uint32_t initial = draft_.spec.initial_state();
     const auto form = form_in(initial, reads, again);
-    const std::size_t known = draft_.spec.form_of.empty() ? 0 : draft_.spec.form_of[initial];
-    if (form) check_same(*form, draft_.spec.forms[known]);
+    if (form) check_same(*form, draft_.spec.forms[draft_.spec.form_at(initial)]);
   }
 
   // That every function has given the same answer twice.

@@ -10,7 +10,7 @@ namespace sb {
 namespace {
 
 Self& self_at(lua_State* lua) {
-  return boxed<Self>(lua, 1, self_name, "self is only there while its function runs");
+  return viewed<Self>(lua, 1, self_name, "self is only there while its function runs");
 }
 
 // The index of the field named at stack index 2; raises if it is not declared.
@@ -79,7 +79,7 @@ int write_self(lua_State* lua) {
 }
 
 int read_move(lua_State* lua) {
-  auto& move = boxed<MoveView>(lua, 1, move_name, "a move is only there while its function runs");
+  auto& move = viewed<MoveView>(lua, 1, move_name, "a move is only there while its function runs");
   const std::string key = key_told(lua);
   if (key == "captured") {
     move.read_captured = true;

@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "notation/value_text.h"
 
 namespace sb {

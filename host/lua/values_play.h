@@ -76,10 +76,10 @@ struct ReserveDraft : Made {
 };
 
 struct NumberDraft {
-  int size = 1;       // parts
-  NumberTerm term;    // without its variable, reserve, men and operands
-  std::string men;    // of a reserve
-  std::string field;  // sum: a field of men's state
+  int size = 1;         // parts
+  NumberTerm term{};    // without its variable, reserve, men and operands
+  std::string men{};    // of a reserve
+  std::string field{};  // sum: a field of men's state
   const SetDraft* set = nullptr;
   const VariableDraft* variable = nullptr;
   const ReserveDraft* reserve = nullptr;
@@ -87,7 +87,7 @@ struct NumberDraft {
   const NumberDraft* b = nullptr;
   int function = LUA_NOREF;  // says it
   int serial = 0;            // of a reserve: in the order of writing, variables too
-  Construct construct;
+  Construct construct{};
 };
 
 struct BoundsDraft {

@@ -281,6 +281,23 @@ int give_up(lua_State* lua, std::string message, std::string hint, std::string_v
   return give_unknown_word(lua);
 }
 
+// The views stay on the stack below the call, so that nobody collects them before they are closed.
+std::optional<Failure> call_with_views(lua_State* lua, std::initializer_list<View> views) {
+  const int function = lua_gettop(lua), last = function + static_cast<int>(views.size());
+  std::vector<void**> boxes;
+  for (const View& view : views) {
+    boxes.push_back(static_cast<void**>(lua_newuserdatauv(lua, sizeof(void*), 0)));
+    *boxes.back() = view.value;
+    luaL_setmetatable(lua, view.type);
+  }
+  for (int i = function; i <= last; ++i) lua_pushvalue(lua, i);
+  auto failure = Sandbox::of(lua).attempt(lua, last - function, 1);
+  for (void** box : boxes) *box = nullptr;
+  if (!failure) lua_replace(lua, function);
+  lua_settop(lua, failure ? function - 1 : function);
+  return failure;
+}
+
 std::string taken_name(lua_State* lua) { return *text_at(lua, lua_upvalueindex(first_upvalue)); }
 
 Construct construct_here(lua_State* lua, std::string anchor) {

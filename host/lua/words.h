@@ -111,16 +111,15 @@ int no_member(lua_State* lua, const char* type, const std::vector<std::string>& 
 
 // Notes a fault of the running call, at the name or member `about` where that is found near by.
 // `was_read`: about is a name that was only read, not called.
-void complain_here(lua_State* lua, std::string message, std::string hint = {},
+void complain_here(lua_State* lua, std::string message, std::string hint,
                    std::string_view about = {}, bool was_read = false);
 // The same, then pushes the stand-in: what a word gives when it was used wrongly.
 int give_up(lua_State* lua, std::string message, std::string hint = {}, std::string_view about = {},
             bool was_read = false);
 // Gives up the running word, whose arguments from `first` to `last` are of the wrong types:
 // "'range' takes a number", and what it got.
-int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes,
-                     std::string hint = {});
-inline int refuse_argument(lua_State* lua, int i, std::string_view takes, std::string hint = {}) {
+int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes, std::string hint);
+inline int refuse_argument(lua_State* lua, int i, std::string_view takes, std::string hint) {
   return refuse_arguments(lua, i, i, takes, std::move(hint));
 }
 // Gives up `with`, which is said of something else than a piece or a variant.
@@ -129,7 +128,7 @@ inline int refuse_with(lua_State* lua) {
                          "with a colon: base:with { ... }");
 }
 // Gives up an operator: "'+' joins sets", and what stands there instead.
-int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint = {});
+int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint);
 // The stand-in without a complaint, for what follows from an unknown word.
 int give_unknown_word(lua_State* lua);
 // Whether an argument of the running call is one. No body of a word is called with such.
@@ -180,27 +179,20 @@ int listed(lua_State* lua) {
   return push_listed(lua, std::move(draft), sizeof(Draft) + 512);
 }
 
-// A function's view of something, as userdata on top of the stack; it has to be closed once the
-// function has returned.
-template <class T>
-class Box {
- public:
-  Box(lua_State* lua, T& view, const char* type)
-      : box_(static_cast<T**>(lua_newuserdatauv(lua, sizeof(void*), 0))) {
-    *box_ = &view;
-    luaL_setmetatable(lua, type);
-  }
-  void close() { *box_ = nullptr; }
-
- private:
-  T** box_;
+// What a function sees of a value while it runs, as userdata of that type.
+struct View {
+  void* value;
+  const char* type;
 };
-// What the box at `index` shows; raises `gone` if it is closed.
+// Calls the function on top of the stack with such views. In its place is what it returned, one
+// value, then; after a failure nothing.
+std::optional<Failure> call_with_views(lua_State* lua, std::initializer_list<View> views);
+// What the view at `index` shows; raises `gone` once the function has returned.
 template <class T>
-T& boxed(lua_State* lua, int index, const char* type, const char* gone) {
-  T* view = *static_cast<T**>(luaL_checkudata(lua, index, type));
-  if (!view) fail_here(lua, gone);
-  return *view;
+T& viewed(lua_State* lua, int index, const char* type, const char* gone) {
+  void* value = *static_cast<void**>(luaL_checkudata(lua, index, type));
+  if (!value) fail_here(lua, gone);
+  return *static_cast<T*>(value);
 }
 
 // Makes the forms of a piece from its `moves` and `after_move`; faults are noted, then it is

@@ -84,11 +84,7 @@ std::string others_than(lua_State* lua, const std::string& name, std::vector<std
   }
   std::erase(names, "");
   const std::string near = name.size() > 1 ? nearest(name, names) : "";
-  std::vector<std::string> different;
-  for (std::string& one : names) {
-    if (!contains(different, one)) different.push_back(std::move(one));
-  }
-  return suggest(near, different.empty() ? "" : "it has " + some_of(different, 12));
+  return suggest(near, names.empty() ? "" : "it has " + some_of(each_once(names), 12));
 }
 
 // list:without "name"

@@ -117,7 +117,7 @@ int join_movements(lua_State* lua) {
   const auto* a = value_at<MovementValue>(lua, 1);
   const auto* b = value_at<MovementValue>(lua, 2);
   if (!a || !b)
-    return refuse_joined(lua, '+', "movements", a ? 2 : 1, member_of(lua, "moves", a ? 2 : 1));
+    return refuse_joined(lua, '+', "movements", a ? 2 : 1, movement_named(lua, a ? 2 : 1));
   Movement both = a->atoms;
   both.insert(both.end(), b->atoms.begin(), b->atoms.end());
   return push_movement(lua, std::move(both));

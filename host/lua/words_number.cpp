@@ -28,6 +28,14 @@ const NumberDraft* keep_number(lua_State* lua, NumberDraft draft) {
   return &Script::of(lua).keep(lua, std::move(draft), sizeof(NumberDraft) + 256);
 }
 
+const NumberDraft* keep_variable(lua_State* lua, const VariableDraft* variable) {
+  return keep_number(lua, {.term = {.kind = NumberKind::variable}, .variable = variable});
+}
+
+const NumberDraft* keep_constant(lua_State* lua, int value) {
+  return keep_number(lua, {.term = {.value = {value, value}}});
+}
+
 // { white = 0, black = 3 }; who is not named has 0.
 std::optional<NumberDraft> number_of_sides(lua_State* lua, int index) {
   NumberDraft draft;
@@ -52,10 +60,7 @@ template <NumberKind kind, char sign>
 int combine_numbers(lua_State* lua) {
   if (const auto* square = value_at<VariableDraft>(lua, 1); square && square->field.square)
     return combine_sets(lua, sign);
-  NumberDraft draft;
-  draft.term.kind = kind;
-  draft.a = number_at(lua, 1);
-  draft.b = number_at(lua, 2);
+  NumberDraft draft{.term = {.kind = kind}, .a = number_at(lua, 1), .b = number_at(lua, 2)};
   if (draft.a && draft.b) return push_number(lua, std::move(draft));
   return refuse_joined(lua, sign, "numbers", draft.a ? 2 : 1,
                        "a number, a variable, or { white = 0, black = 3 }");
@@ -109,29 +114,29 @@ int bound(lua_State* lua) {
   return push_value(lua, BoundsDraft{number, least ? limit : nullptr, most ? limit : nullptr});
 }
 
+NumberDraft held_by(lua_State* lua, const ReserveDraft* reserve) {
+  return {.term = {.kind = NumberKind::reserve},
+          .reserve = reserve,
+          .serial = ++Script::of(lua).serial};
+}
+
 // count(set), count(reserve), worth(set)
 template <NumberKind kind>
 int of_set(lua_State* lua) {
+  if (const auto* reserve = value_at<ReserveDraft>(lua, 1); reserve && kind == NumberKind::count)
+    return push_number(lua, held_by(lua, reserve));
+  if (const SetDraft* set = set_at(lua, 1))
+    return push_number(lua, {.term = {.kind = kind}, .set = set});
   const char* word = running_word(lua).name;
-  NumberDraft draft;
-  draft.term.kind = kind;
-  if (const auto* reserve = value_at<ReserveDraft>(lua, 1); reserve && kind == NumberKind::count) {
-    draft.term.kind = NumberKind::reserve;
-    draft.reserve = reserve;
-    draft.serial = ++Script::of(lua).serial;
-  } else if (!(draft.set = set_at(lua, 1))) {
-    return refuse_argument(lua, 1, fmt::format("'{}' takes a set of squares", word),
-                           fmt::format("{}(own), {}(enemy \"R N\")", word, word));
-  }
-  return push_number(lua, std::move(draft));
+  return refuse_argument(lua, 1, fmt::format("'{}' takes a set of squares", word),
+                         fmt::format("{0}(own), {0}(enemy \"R N\")", word));
 }
 
 // sum(set, "lives")
 int sum(lua_State* lua) {
-  NumberDraft draft;
-  draft.term.kind = NumberKind::sum;
-  draft.set = set_at(lua, 1);
-  draft.field = text_at(lua, 2).value_or("");
+  NumberDraft draft{.term = {.kind = NumberKind::sum},
+                    .field = text_at(lua, 2).value_or(""),
+                    .set = set_at(lua, 1)};
   if (draft.set && !draft.field.empty()) return push_number(lua, std::move(draft));
   return refuse_argument(lua, draft.set ? 2 : 1, "'sum' takes a set and a field of men's state",
                          "sum(own \"B\", \"lives\")");
@@ -139,21 +144,16 @@ int sum(lua_State* lua) {
 
 // groups(set [, movement])
 int groups(lua_State* lua) {
-  NumberDraft draft;
-  draft.term.kind = NumberKind::groups;
-  draft.set = grouped_set(lua);
-  return draft.set ? push_number(lua, std::move(draft)) : 1;
+  const SetDraft* set = grouped_set(lua);
+  return set ? push_number(lua, {.term = {.kind = NumberKind::groups}, .set = set}) : 1;
 }
 
 // reserve:count("P"), reserve:count("P", "enemy")
 int count_in_reserve(lua_State* lua) {
-  NumberDraft draft;
-  draft.term.kind = NumberKind::reserve;
-  draft.reserve = value_at<ReserveDraft>(lua, 1);
+  NumberDraft draft = held_by(lua, value_at<ReserveDraft>(lua, 1));
   draft.men = text_at(lua, 2).value_or("");
   const std::string whose = lua_isnil(lua, 3) ? "own" : text_at(lua, 3).value_or("");
   draft.term.whose = whose == "enemy" ? Whose::enemy : Whose::own;
-  draft.serial = ++Script::of(lua).serial;
   const bool fits = draft.reserve && (lua_isnil(lua, 2) || !draft.men.empty()) &&
                     (whose == "own" || whose == "enemy");
   if (fits) return push_number(lua, std::move(draft));
@@ -166,16 +166,8 @@ int number_of_function(lua_State* lua) {
   if (!lua_isfunction(lua, 1))
     return refuse_argument(lua, 1, "'number' takes a function",
                            "number(function(position) return 3 end)");
-  NumberDraft draft;
-  draft.term.kind = NumberKind::function;
-  draft.function = luaL_ref(lua, LUA_REGISTRYINDEX);
-  return push_number(lua, std::move(draft));
-}
-
-void push_turns(lua_State* lua) {
-  NumberDraft draft;
-  draft.term.kind = NumberKind::turn;
-  push_value(lua, std::move(draft));
+  return push_number(
+      lua, {.term = {.kind = NumberKind::function}, .function = luaL_ref(lua, LUA_REGISTRYINDEX)});
 }
 
 // --- Variables ---
@@ -232,18 +224,11 @@ void make_number_types(lua_State* lua) {
 }  // namespace
 
 const NumberDraft* word_at(lua_State* lua, int index, const VariableDraft& variable) {
-  NumberDraft draft;
   const auto* other = value_at<VariableDraft>(lua, index);
-  if (other && other->field.words == variable.field.words) {
-    draft.term.kind = NumberKind::variable;
-    draft.variable = other;
-    return keep_number(lua, std::move(draft));
-  }
+  if (other && other->field.words == variable.field.words) return keep_variable(lua, other);
   const auto word = text_at(lua, index);
   const auto value = word ? value_in(variable.field, *word) : std::nullopt;
-  if (!value) return nullptr;
-  draft.term.value[0] = draft.term.value[1] = *value;
-  return keep_number(lua, std::move(draft));
+  return value ? keep_constant(lua, *value) : nullptr;
 }
 
 std::string words_hint(const VariableDraft& variable) {
@@ -252,17 +237,9 @@ std::string words_hint(const VariableDraft& variable) {
 
 const NumberDraft* number_at(lua_State* lua, int index) {
   if (const auto* number = value_at<NumberDraft>(lua, index)) return number;
-  NumberDraft draft;
-  if (const auto* variable = value_at<VariableDraft>(lua, index);
-      variable && !variable->field.square) {
-    draft.term.kind = NumberKind::variable;
-    draft.variable = variable;
-    return keep_number(lua, std::move(draft));
-  }
-  if (const auto number = whole_at(lua, index)) {
-    draft.term.value[0] = draft.term.value[1] = *number;
-    return keep_number(lua, std::move(draft));
-  }
+  const auto* variable = value_at<VariableDraft>(lua, index);
+  if (variable && !variable->field.square) return keep_variable(lua, variable);
+  if (const auto number = whole_at(lua, index)) return keep_constant(lua, *number);
   if (!lua_istable(lua, index)) return nullptr;
   auto sides = number_of_sides(lua, index);
   return sides ? keep_number(lua, std::move(*sides)) : nullptr;
@@ -277,7 +254,9 @@ constexpr Word number_words[] = {
     {"per_side", per_side, definitions, 1},
     named_word("variable", variable),
 };
-constexpr ValueWord number_values[] = {{"turns", push_turns}};
+constexpr ValueWord number_values[] = {
+    {"turns",
+     [](lua_State* lua) { push_value(lua, NumberDraft{.term = {.kind = NumberKind::turn}}); }}};
 const Theme number_theme{number_words, number_values, make_number_types};
 
 }  // namespace sb

@@ -61,7 +61,7 @@ void read_stated(Reader& reader, const StatedField<T>& field, PieceDraft& draft)
 void read_state(Reader& reader, PieceDraft& draft) {
   if (reader.removes("state")) draft.spec.state.clear();
   if (reader.push_table("state")) {
-    draft.spec.state = read_ranges(reader, "state");
+    draft.spec.state = read_ranges(reader);
     std::uint64_t states = 1;
     for (const StateField& field : draft.spec.state) {
       if (field.square) {

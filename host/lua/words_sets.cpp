@@ -12,12 +12,7 @@ using Kind = SetTerm::Kind;
 
 SetDraft draft_of(lua_State* lua, Kind kind, const SetDraft* a = nullptr,
                   const SetDraft* b = nullptr) {
-  SetDraft draft;
-  draft.term.kind = kind;
-  draft.a = a;
-  draft.b = b;
-  draft.construct = construct_here(lua);
-  return draft;
+  return {.term = {.kind = kind}, .a = a, .b = b, .construct = construct_here(lua)};
 }
 
 int push_set(lua_State* lua, SetDraft draft) {

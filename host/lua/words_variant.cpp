@@ -240,7 +240,7 @@ void read_fields(Reader& reader, VariantDraft& draft, bool derived) {
   if (!derived) need_endings(reader);
   read_endings(reader, draft);
   read_play(reader, draft);
-  if (reader.push_table("state")) draft.said.state = read_ranges(reader, "state");
+  if (reader.push_table("state")) draft.said.state = read_ranges(reader);
   lua_pop(reader.lua(), 1);
   draft.said.symmetric = reader.flag("symmetric").value_or(draft.said.symmetric);
   draft.seeded = reader.flag("seeded").value_or(draft.seeded);

@@ -29,11 +29,8 @@ const Action* cast_at(const Variant& variant, std::string_view text) {
 
 // "freeze" for "Freze"; empty where no cast is called so.
 std::string cast_named(const Variant& variant, std::string_view word) {
-  std::vector<std::string> names;
-  for (const Action& action : variant.play.actions) {
-    if (action.kind == Action::Kind::cast) names.push_back(action.name);
-  }
-  return nearest(lower(word), names);
+  const auto is_cast = [](const Action& action) { return action.kind == Action::Kind::cast; };
+  return nearest(lower(word), picked(variant.play.actions, is_cast, &Action::name));
 }
 
 // Letters and digits that stand together; views into the text.

@@ -155,7 +155,7 @@ std::string choice_text(const Variant& variant, Move move) {
     return variant.form_choice->name + ':' + variant.form_choice->words[move.detail];
   const std::string& name = variant.play.choice_numbered(move.detail).name;
   if (move.word() < 0) return name + '@' + variant.board.name(move.to);
-  return name + ':' + variant.play.words[static_cast<std::size_t>(move.word())];
+  return name + ':' + variant.play.words[move.word()];
 }
 
 bool is_choice_text(const Variant& variant, std::string_view text) {
@@ -173,13 +173,12 @@ Problem why_no_choice(Game& game, std::string_view text) {
   const Snapshot position = game.snapshot();
   if (game.status().over()) return not_legal(text, {over_text(game.status())});
   if (Fault fault = choice_fault(variant, position, text)) return not_legal(text, *fault);
-  std::vector<std::string> open;
-  for (const Move move : game.plies()) {
-    if (move.type == MoveType::choice || move.type == MoveType::form)
-      open.push_back(choice_text(variant, move));
-  }
+  const auto chooses = [](Move move) {
+    return move.type == MoveType::choice || move.type == MoveType::form;
+  };
+  const auto text_of = [&](Move move) { return choice_text(variant, move); };
   return not_legal(text, {fmt::format("it is no choice of {}'s", actor_name(variant, position)),
-                          in_order(open)});
+                          in_order(picked(game.plies(), chooses, text_of))});
 }
 
 Fault choice_first(Game& game) {

@@ -10,7 +10,6 @@
 
 #include "base/list.h"
 #include "board/leaps.h"
-#include "notation/move_text.h"
 #include "notation/movement_words.h"
 #include "notation/rule_text.h"
 #include "notation/state_words.h"

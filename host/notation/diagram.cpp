@@ -25,7 +25,7 @@ class Rows {
  public:
   explicit Rows(const Scenery& scenery)
       : scenery_(scenery),
-        layout_(layout_of(scenery.variant.board, scenery.flip)),
+        layout_(layout_of(scenery.variant.board, scenery.style.flip)),
         width_(scenery.width) {
     for (const std::string& label : layout_.column_labels) width_ = std::max(width_, label.size());
     for (const std::string& label : layout_.line_labels) margin_ = std::max(margin_, label.size());
@@ -35,7 +35,7 @@ class Rows {
     const std::size_t columns = layout_.column_labels.size();
     const auto boards = static_cast<std::size_t>(scenery_.variant.board.boards());
     const std::size_t seen = margin_ + columns * (width_ + 2);
-    const bool fits = boards == 1 || seen <= static_cast<std::size_t>(scenery_.room.columns);
+    const bool fits = boards == 1 || seen <= static_cast<std::size_t>(scenery_.style.room.columns);
     if (fits) return draw({0, columns});
     const std::size_t each = (columns + 1) / boards;  // with the gap behind it
     std::string text;
@@ -69,7 +69,7 @@ class Rows {
 
   std::string draw_cell(Cell c) const {
     const Brackets brackets = scenery_.around(c);
-    if (!scenery_.colour) {
+    if (!scenery_.style.colour) {
       return fmt::format("{}{:<{}}{}", brackets.open, scenery_.label(c, '.'), width_,
                          brackets.close);
     }
@@ -109,17 +109,12 @@ std::string glyph(Figure figure, Side side) {
   return (side == Side::black ? filled : outlined)[static_cast<int>(figure)];
 }
 
-Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
+Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& wanted)
     : variant(v),
       position(p),
+      style(wanted),
       lying(v.board_in(p)),
-      colour(style.colour),
-      flip(style.flip),
-      over(style.over),
-      room(style.room),
-      for_names(style.for_names),
       palette(style.light ? light_palette : dark_palette),
-      names(style.names),
       figures(drawn_figures(v, style.figures)),
       shades(shades_of(v.board)),
       highlights(highlights_of(v, p, style)),
@@ -127,12 +122,12 @@ Scenery::Scenery(const Variant& v, const Snapshot& p, const DiagramStyle& style)
       marked(style.one_man ? std::vector<bool>(springs.size()) : marked_cells(v, p)) {
   if (v.kind_of("*") != 0) target = '+';
   for (const PieceSpec& spec : v.pieces) width = std::max(width, spec.symbol.size());
-  for (Cell c = 0; c < v.board.size() && names; ++c)
+  for (Cell c = 0; c < v.board.size() && style.names; ++c)
     width = std::max(width, v.board.name(c).size());
 }
 
 std::string Scenery::label(Cell c, char nobody) const {
-  if (names) return variant.board.name(c);
+  if (style.names) return variant.board.name(c);
   const Man& man = position.men[c];
   if (man.kind != 0 && !figures.empty()) {
     const auto figure = figures[man.kind - 1];
@@ -145,9 +140,9 @@ std::string Scenery::label(Cell c, char nobody) const {
 
 Brackets Scenery::around(Cell c) const {
   Brackets brackets =
-      colour ? Brackets{' ', ' '} : plain_highlights[static_cast<int>(highlights[c])];
+      style.colour ? Brackets{' ', ' '} : plain_highlights[static_cast<int>(highlights[c])];
   const Man& man = position.men[c];
-  if (names) return brackets;
+  if (style.names) return brackets;
   if (marked[c] && brackets.open == ' ') brackets.open = mark_sign;
   if (brackets.close == ' ' && man.kind != 0 && !man_words(variant, man).empty())
     brackets.close = state_sign;
@@ -186,7 +181,7 @@ std::string Scenery::beside() const {
   std::string text;
   for (const std::string& line : holdings(variant, position, "x")) text += line + "\n";
   for (const std::string& line : mark_lines(variant, position)) text += line + "\n";
-  const std::string place = over ? "" : place_text(variant, position);
+  const std::string place = style.over ? "" : place_text(variant, position);
   if (!place.empty()) text += place + "\n";
   for (const std::string& line : position_words(variant, position)) text += line + "\n";
   return text;

@@ -71,7 +71,7 @@ class Honeycomb {
       : scenery_(scenery),
         board_(scenery.variant.board),
         inside_(static_cast<int>(scenery.width) + 2),
-        columns_(layout_of(board_, scenery.flip).column) {
+        columns_(layout_of(board_, scenery.style.flip).column) {
     for (Cell c = 0; c < board_.size(); ++c) {
       top_ = std::max(top_, height(c));
       bottom_ = std::min(bottom_, height(c));
@@ -82,23 +82,28 @@ class Honeycomb {
   std::string draw() const {
     constexpr int lines_of_lowest = 4, low_lines_of_lowest = 2;  // edge, label, edge, file
     const int lines = line(bottom_) + lines_of_lowest;
-    const bool is_low = scenery_.room.lines > 0 && lines > scenery_.room.lines;
+    const bool is_low = scenery_.style.room.lines > 0 && lines > scenery_.style.room.lines;
     const int columns = 1 + *std::ranges::max_element(columns_);
     Sheet sheet(is_low ? line(bottom_) + low_lines_of_lowest : lines, left(columns) + 1);
     draw_ranks(sheet, is_low);
     for (Cell c = 0; c < board_.size() && !is_low; ++c) draw_edges(sheet, c);
     for (Cell c = 0; c < board_.size(); ++c) {
       if (!is_low) draw_sides(sheet, c);
-      draw_label(sheet, c, line(c) + (is_low ? 0 : 1), is_low && !scenery_.colour ? '.' : ' ');
+      draw_label(sheet, c, line(c) + (is_low ? 0 : 1),
+                 is_low && !scenery_.style.colour ? '.' : ' ');
     }
     draw_files(sheet, is_low ? 1 : 3);
     return sheet.text();
   }
 
  private:
-  int height(Cell c) const { return scenery_.flip ? -board_.height(c) : board_.height(c); }
-  Cell step_up(Cell c) const { return board_.step(c, scenery_.flip ? 0 : board_.sides() / 2); }
-  Cell step_down(Cell c) const { return board_.step(c, scenery_.flip ? board_.sides() / 2 : 0); }
+  int height(Cell c) const { return scenery_.style.flip ? -board_.height(c) : board_.height(c); }
+  Cell step_up(Cell c) const {
+    return board_.step(c, scenery_.style.flip ? 0 : board_.sides() / 2);
+  }
+  Cell step_down(Cell c) const {
+    return board_.step(c, scenery_.style.flip ? board_.sides() / 2 : 0);
+  }
 
   // The line of a cell's upper edge; a unit of height is half a cell.
   int line(int height) const { return (top_ - height) / board_.sides(); }
@@ -108,12 +113,12 @@ class Honeycomb {
   int left(Cell c) const { return left(columns_[c]); }
 
   Tint edge(Cell c) const {
-    return scenery_.colour ? Tint{scenery_.palette.edge, scenery_.ground(c), false} : Tint{};
+    return scenery_.style.colour ? Tint{scenery_.palette.edge, scenery_.ground(c), false} : Tint{};
   }
 
   // What reaches beyond the cell's own ground comes first, so that the neighbours cover it.
   void draw_edges(Sheet& sheet, Cell c) const {
-    const Tint outside = scenery_.colour ? Tint{scenery_.palette.outline, -1, false} : Tint{};
+    const Tint outside = scenery_.style.colour ? Tint{scenery_.palette.outline, -1, false} : Tint{};
     const int right = left(c) + inside_ + 1;
     if (step_up(c) == no_cell)
       sheet.write(line(c), left(c) + 1, std::string(inside_, '_'), outside);
@@ -131,7 +136,7 @@ class Honeycomb {
     const std::string label = fmt::format("{}{:^{}}{}", brackets.open, scenery_.label(c, nobody),
                                           inside_ - 2, brackets.close);
     sheet.write(line, left(c) + 1, label,
-                scenery_.colour ? Tint{scenery_.ink(c), scenery_.ground(c), true} : Tint{});
+                scenery_.style.colour ? Tint{scenery_.ink(c), scenery_.ground(c), true} : Tint{});
   }
 
   // So far below the lowest cell of each file.
@@ -151,7 +156,7 @@ class Honeycomb {
     std::vector<std::vector<Cell>> rows = board_.rows();
     std::ranges::reverse(rows);
     for (std::vector<Cell>& row : rows) {
-      if (scenery_.flip) std::ranges::reverse(row);
+      if (scenery_.style.flip) std::ranges::reverse(row);
       const Cell first = row.front();
       if (row.size() > 1) slope = std::clamp(line(first) - line(row[1]), -1, 1);
       const int down = columns_[first] > 0 ? slope : 0;

@@ -47,7 +47,7 @@ class Raster {
  private:
   Place place(Point p) const {
     const double x = p.x, y = p.y * board_.unit_height();
-    return scenery_.flip ? Place{-x, -y} : Place{x, y};
+    return scenery_.style.flip ? Place{-x, -y} : Place{x, y};
   }
   Place centre(Cell c) const {
     Place sum;
@@ -79,12 +79,13 @@ class Raster {
     }
     const double true_scale = down_;
     const int true_label = label_;
-    named_ = !scenery_.names && flatten(scenery_.for_names, for_men_ + for_names_);
+    named_ = !scenery_.style.names && flatten(scenery_.style.for_names, for_men_ + for_names_);
     if (named_) return;
-    const DiagramStyle::Room room = scenery_.room;
+    const DiagramStyle::Room room = scenery_.style.room;
     across_ = true_scale * widths_of_line, down_ = true_scale, label_ = true_label;
     if (room.lines == 0 || (lines() <= room.lines && columns() <= room.columns)) return;
-    if (flatten(room, true_label) || flatten(room, scenery_.names ? for_names_ : for_men_)) return;
+    if (flatten(room, true_label) || flatten(room, scenery_.style.names ? for_names_ : for_men_))
+      return;
     across_ = true_scale * widths_of_line, down_ = true_scale, label_ = true_label;
   }
   // Finds the highest picture with such labels that the room holds; whether there is one.
@@ -143,8 +144,8 @@ class Raster {
   void write_label(Cell c, std::vector<std::string>& places) const {
     const Brackets brackets = scenery_.around(c);
     std::string text = scenery_.label(c, '.');
-    if (!scenery_.names && brackets.open != ' ') text.insert(text.begin(), brackets.open);
-    if (!scenery_.names && brackets.close != ' ') text += brackets.close;
+    if (!scenery_.style.names && brackets.open != ' ') text.insert(text.begin(), brackets.open);
+    if (!scenery_.style.names && brackets.close != ' ') text += brackets.close;
     const std::size_t named = text == "." ? 0 : characters(text) + 1;
     if (named_) text = (named > 0 ? text + ' ' : "") + board_.name(c);
     const std::vector<std::string> signs = characters_of(text);
@@ -155,8 +156,8 @@ class Raster {
 
   // A character on a cell, or beside the board; that of a name is fainter than a man.
   std::string ground(Cell c, const std::string& character, bool of_name = false) const {
-    if (c == no_cell) return scenery_.colour ? " " : character;
-    if (scenery_.colour) {
+    if (c == no_cell) return scenery_.style.colour ? " " : character;
+    if (scenery_.style.colour) {
       return fmt::format("\x1b[{};38;5;{};48;5;{}m{}\x1b[0m", of_name ? 22 : 1,
                          of_name ? scenery_.palette.edge : scenery_.ink(c), scenery_.ground(c),
                          character);

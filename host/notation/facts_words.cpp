@@ -147,7 +147,7 @@ std::string is_words(const std::optional<bool>& fact, const char* yes, const cha
 // What the ply was like.
 void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
   const Variant& variant = voice.variant;
-  const std::string men = facts.kinds.empty() ? "" : kinds_words(variant, facts.kinds, "or");
+  const std::string men = facts.kinds.empty() ? "" : kinds_words(variant, facts.kinds);
   if (facts.by == ply_drop && !men.empty()) {
     all.push_back("it drops " + a_or_an(men));
   } else {
@@ -174,13 +174,12 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
   if (facts.captured >= 0) all.push_back("it captures " + one_of_set_words(voice, facts.captured));
   if (facts.promotes) all.push_back(is_words(facts.promotes, "it promotes", "it does not promote"));
   if (!facts.words.empty()) {
-    const auto words = mapped(facts.words, [&](int word) {
-      return fmt::format("\"{}\"", variant.play.words[static_cast<std::size_t>(word)]);
-    });
+    const auto words = mapped(
+        facts.words, [&](int word) { return fmt::format("\"{}\"", variant.play.words[word]); });
     all.push_back(listed_words(words, "or") + " was chosen");
   }
   if (!facts.promotes_to.empty())
-    all.push_back(fmt::format("it promotes to {}", kinds_words(variant, facts.promotes_to, "or")));
+    all.push_back(fmt::format("it promotes to {}", kinds_words(variant, facts.promotes_to)));
 }
 
 // Whose it is.
@@ -323,12 +322,9 @@ std::string facts_words(const Voice& voice, int number) {
 }
 
 std::string of_a_ply(std::string_view otherwise, std::string facts) {
-  constexpr std::string_view it = "it ", and_it = " and it ";
+  constexpr std::string_view it = "it ";
   if (!facts.starts_with(it)) return std::string(otherwise) + facts;
-  facts.erase(0, it.size());
-  for (std::size_t at = 0; (at = facts.find(and_it, at)) != facts.npos;)
-    facts.replace(at, and_it.size(), " and ");
-  return facts;
+  return replaced(facts.substr(it.size()), " and it ", " and ");
 }
 
 std::string if_words(const Voice& voice, int number, std::string_view frame) {

@@ -44,8 +44,7 @@ struct Custom {
 
 std::optional<Figure> figure_of(const PieceSpec& piece, Custom custom) {
   if (piece.neutral || piece.body || piece.symbol.starts_with('+')) return std::nullopt;
-  const Form& form = piece.forms[piece.form_of.empty() ? 0 : piece.form_of[piece.initial_state()]];
-  Movement movement = form.movement;
+  Movement movement = piece.forms[piece.form_at(piece.initial_state())].movement;
   std::erase_if(movement, [](const Atom& atom) { return atom.capture_own; });
   const Directions every = dir_orthogonal | dir_diagonal;
   if (goes_otherwise_than_it_takes(movement)) return Figure::ball;

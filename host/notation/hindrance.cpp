@@ -61,7 +61,7 @@ Fault royal_there(const Errand& errand) {
   if (there.kind == 0 || parts.to == parts.from || !variant.kind(there.kind).royal)
     return std::nullopt;
   Variant common = variant;
-  common.pieces[static_cast<std::size_t>(there.kind - 1)].royal = false;
+  common.pieces[there.kind - 1].royal = false;
   if (!errand.could_go(common, position)) return std::nullopt;
   return Problem{fmt::format("the {} is royal, and royal men are never captured {}",
                              errand.man(parts.to),
@@ -135,7 +135,7 @@ Fault other_move_asked(const Errand& errand) {
 // Might he stand there.
 Fault no_place_for_him(const Errand& errand) {
   Variant anywhere = errand.variant;
-  PieceSpec& piece = anywhere.pieces[static_cast<std::size_t>(errand.goer().kind - 1)];
+  PieceSpec& piece = anywhere.pieces[errand.goer().kind - 1];
   for (Form& form : piece.forms)
     form.movement = apart_from_never_on(errand.variant, piece, form.movement);
   if (!errand.could_go(anywhere, errand.position)) return std::nullopt;

@@ -24,7 +24,7 @@ struct Layout {
   std::vector<std::string> line_labels;  // likewise the rank
 };
 // `flip`: seen from Black's side.
-Layout layout_of(const Board& board, bool flip = false);
+Layout layout_of(const Board& board, bool flip);
 
 // By cell: 0 (dark, the first cell), 1, 2. Cells that diagonal steps join share their shade and
 // neighbours differ wherever three shades are enough for that.

@@ -17,7 +17,7 @@ namespace {
 
 // "can do nothing and is in nobody's way"; empty where the mark itself does nothing.
 std::string mark_deeds(const Variant& variant, int number) {
-  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
+  const CellMark& mark = variant.play.marks[number];
   const bool is_read = std::ranges::any_of(
       variant.pieces, [&](const PieceSpec& piece) { return contains(piece.reads, number); });
   std::vector<std::string> deeds;
@@ -30,7 +30,7 @@ std::string mark_deeds(const Variant& variant, int number) {
 }
 
 bool has_sentence(const Variant& variant, int number) {
-  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
+  const CellMark& mark = variant.play.marks[number];
   return !mark_deeds(variant, number).empty() ||
          (mark.is_shown() && (mark.help.has_value() || mark.on < 0));
 }
@@ -38,14 +38,14 @@ bool has_sentence(const Variant& variant, int number) {
 // Whether a set is made of that side's men.
 bool names_men_of(const Variant& variant, Whose whose, int set) {
   if (set < 0) return false;
-  const SetTerm& term = variant.play.expressions.sets[static_cast<std::size_t>(set)];
+  const SetTerm& term = variant.play.expressions.sets[set];
   return term.whose == whose || names_men_of(variant, whose, term.a) ||
          names_men_of(variant, whose, term.b);
 }
 
 // How long a stored mark lies, and where at first.
 std::string stored_words(const Variant& variant, int number) {
-  const CellMark& mark = variant.play.marks[static_cast<std::size_t>(number)];
+  const CellMark& mark = variant.play.marks[number];
   std::string text = mark.lasts > 0    ? fmt::format("; it stays for {} more turn{}", mark.lasts,
                                                   mark.lasts > 1 ? "s" : "")
                      : mark.lasts == 0 ? "; it goes when the turn ends"
@@ -77,7 +77,7 @@ std::string lying_words(const Voice& voice, int set) {
 }  // namespace
 
 int set_of_untold_mark(const Variant& variant, int mark) {
-  return has_sentence(variant, mark) ? -1 : variant.play.marks[static_cast<std::size_t>(mark)].on;
+  return has_sentence(variant, mark) ? -1 : variant.play.marks[mark].on;
 }
 
 // Men of one side alone are those of either.

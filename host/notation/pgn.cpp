@@ -9,7 +9,6 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/short_text.h"
 
 namespace sb {
 namespace {

@@ -84,8 +84,6 @@ class Blocks {
   Sentences conditions_;
 };
 
-bool has(const Sentences& list, const std::string& word) { return contains(list, word); }
-
 // A sentence and the states in which it holds.
 struct Told {
   std::string words;
@@ -146,28 +144,17 @@ void tell_by_name(const PieceSpec& piece, std::size_t f, std::vector<Told>& all)
   std::erase_if(all, [](const Told& told) { return told.states.empty(); });
 }
 
-// Each sentence behind the states in which it holds; those of all states come first. `nothing` is
-// said of the states that have none, unless it is empty.
-Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const Form&)>& words,
-                   const std::string& nothing) {
-  std::vector<Sentences> of_form;
-  for (const Form& form : piece.forms) {
-    of_form.push_back(words(form));
-    if (of_form.back().empty() && !nothing.empty()) of_form.back().push_back(nothing);
-  }
-  Sentences order;
-  for (const Sentences& mine : of_form) {
-    for (const std::string& word : mine) {
-      if (!has(order, word)) order.push_back(word);
-    }
-  }
+// Each sentence behind the states in which it holds; those of all states come first.
+Sentences by_state(const PieceSpec& piece, const std::function<Sentences(const Form&)>& words) {
+  const std::vector<Sentences> of_form = mapped(piece.forms, words);
+  Sentences all;
+  for (const Sentences& mine : of_form) all.insert(all.end(), mine.begin(), mine.end());
   Sentences always;
   std::vector<Told> sometimes;
-  for (const std::string& word : order) {
+  for (const std::string& word : each_once(all)) {
     States states;
     for (std::uint32_t state = 0; state < piece.states(); ++state) {
-      if (has(of_form[piece.form_of.empty() ? 0 : piece.form_of[state]], word))
-        states.push_back(state);
+      if (contains(of_form[piece.form_at(state)], word)) states.push_back(state);
     }
     if (states.size() == piece.states()) {
       always.push_back(word);
@@ -293,13 +280,11 @@ void add_changes(const PieceSpec& piece, Sentences& all) {
 void add_merges(const Variant& variant, int kind, Sentences& all) {
   for (const Merge& merge : variant.merges) {
     if (merge.mover != kind) continue;
-    std::vector<int> results;
-    for (const Man& man : merge.results) {
-      if (man.kind != 0 && !contains(results, man.kind)) results.push_back(man.kind);
-    }
+    auto results = each_once(mapped<int>(merge.results, &Man::kind));
+    std::erase(results, 0);
     all.push_back(fmt::format("with {} of its side it can become one {}",
                               a_or_an(variant.kind(merge.host).name),
-                              kinds_words(variant, results, "or")));
+                              kinds_words(variant, results)));
   }
 }
 
@@ -393,15 +378,12 @@ std::vector<std::string> way_words(const Variant& variant, int kind) {
     }
     return all;
   }
-  Sentences all = by_state(
-      piece,
-      [&](const Form& form) {
-        Sentences all = movement_words(variant, apart_from_never_on(variant, piece, form.movement));
-        if (all.empty() && piece.plies < 0) all.emplace_back("does not move");
-        add_moods(variant, piece, form, all);
-        return all;
-      },
-      "");
+  Sentences all = by_state(piece, [&](const Form& form) {
+    Sentences all = movement_words(variant, apart_from_never_on(variant, piece, form.movement));
+    if (all.empty() && piece.plies < 0) all.emplace_back("does not move");
+    add_moods(variant, piece, form, all);
+    return all;
+  });
   if (piece.plies >= 0) all.emplace_back("as the script works out");
   return all;
 }
@@ -419,8 +401,8 @@ std::vector<std::string> state_words(const Variant& variant, int kind) {
 
 std::vector<std::string> trait_words(const Variant& variant, int kind) {
   const PieceSpec& piece = variant.kind(kind);
-  Sentences all = by_state(
-      piece, [&](const Form& form) { return form_traits(variant, piece, form); }, "");
+  Sentences all =
+      by_state(piece, [&](const Form& form) { return form_traits(variant, piece, form); });
   if (piece.body)
     all.push_back(fmt::format("all of one side are one man on 2 to {} squares", piece.body->most));
   if (piece.lives) {

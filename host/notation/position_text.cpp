@@ -324,18 +324,16 @@ Fault read_castling(const Variant& variant, std::string_view text, Snapshot& pos
 
 // --- HALFMOVE, FULLMOVE ---
 
-Fault read_counter(std::string_view field, std::string_view text, int low, int high, int& counter) {
+Fault read_counter(std::string_view field, std::string_view text, int high, int& counter) {
   const auto value = parse_number(text, high);
-  if (!value || *value < low) {
-    return Problem{
-        fmt::format("{}: {} is no number from {} to {}", field, quoted(text), low, high)};
-  }
+  if (!value)
+    return Problem{fmt::format("{}: {} is no number from 0 to {}", field, quoted(text), high)};
   counter = static_cast<int>(*value);
   return std::nullopt;
 }
 
 Fault read_halfmove(const Variant& variant, std::string_view text, Snapshot& position) {
-  Fault fault = read_counter("HALFMOVE", text, 0, Turn::max_halfmove, position.halfmove);
+  Fault fault = read_counter("HALFMOVE", text, Turn::max_halfmove, position.halfmove);
   const auto field = std::ranges::find_if(
       variant.state, [](const StateField& f) { return f.reserve < 0 && !f.is_of_cells(); });
   if (fault && field != variant.state.end())
@@ -345,7 +343,7 @@ Fault read_halfmove(const Variant& variant, std::string_view text, Snapshot& pos
 
 Fault read_fullmove(const Variant&, std::string_view text, Snapshot& position) {
   // Other programs begin with 0.
-  Fault fault = read_counter("FULLMOVE", text, 0, Turn::max_fullmove, position.fullmove);
+  Fault fault = read_counter("FULLMOVE", text, Turn::max_fullmove, position.fullmove);
   position.fullmove = std::max(position.fullmove, 1);
   return fault;
 }

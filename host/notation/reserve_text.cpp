@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
 #include "base/text.h"
 #include "notation/symbol_text.h"
 
@@ -35,13 +36,12 @@ bool tells_sides(const Variant& variant, int reserve) {
 }
 
 std::string symbols_in(const Variant& variant, int reserve) {
-  std::vector<std::string> symbols;
-  for (const int kind : variant.all_kinds()) {
-    if (count_index(variant, reserve, Side::white, kind) >= 0 ||
-        count_index(variant, reserve, Side::black, kind) >= 0)
-      symbols.push_back(variant.kind(kind).symbol);
-  }
-  return fmt::format("{}", fmt::join(symbols, " "));
+  const auto is_counted = [&](int kind) {
+    return count_index(variant, reserve, Side::white, kind) >= 0 ||
+           count_index(variant, reserve, Side::black, kind) >= 0;
+  };
+  const auto symbol = [&](int kind) { return variant.kind(kind).symbol; };
+  return fmt::format("{}", fmt::join(picked(variant.all_kinds(), is_counted, symbol), " "));
 }
 
 // Puts the men of a hand's text, without brackets, into the position.

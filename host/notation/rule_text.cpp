@@ -159,7 +159,7 @@ Fault left_out_fault(const Variant& variant, const Snapshot& position, std::stri
   const auto begins = static_cast<std::size_t>(reference::open_place(variant, position));
   for (std::size_t n = 0; n < begins && n < places.size(); ++n) {
     for (const int number : places[n].actions) {
-      const Action& action = variant.play.actions[static_cast<std::size_t>(number)];
+      const Action& action = variant.play.actions[number];
       if (action.kind != Action::Kind::choose || action.name != choice) continue;
       for (const int facts : {places[n].when, action.when}) {
         if (facts < 0 || reference::holds(view, facts)) continue;

@@ -146,12 +146,10 @@ std::string placement_words(const Variant& variant) {
 
 // "spell, frozen": what may stand behind the other fields as name=value.
 std::vector<std::string> key_names(const Variant& variant) {
-  std::vector<std::string> names;
-  for (const StateField& field : variant.state) {
-    const bool in_brackets = field.reserve >= 0 && field.reserve == hand_of(variant);
-    if (!in_brackets && !contains(names, field.name)) names.push_back(field.name);
-  }
-  return names;
+  const auto is_key = [hand = hand_of(variant)](const StateField& field) {
+    return field.reserve < 0 || field.reserve != hand;
+  };
+  return each_once(picked(variant.state, is_key, &StateField::name));
 }
 
 bool leaves_trails(const Variant& variant) {
@@ -176,21 +174,16 @@ PlacesTold places_of_rules(const Variant& variant) {
 
 // The marks that pictures show: "frozen (beside an enemy hyena) or ko"; empty: there are none.
 std::string shown_marks(const Variant& variant) {
-  std::vector<std::string> names;
-  for (const CellMark& mark : variant.play.marks) {
-    if (mark.is_shown())
-      names.push_back(mark.help ? fmt::format("{} ({})", mark.name, escape(*mark.help))
-                                : mark.name);
-  }
-  return listed_words(names, "or");
+  const auto name = [](const CellMark& mark) {
+    return mark.help ? fmt::format("{} ({})", mark.name, escape(*mark.help)) : mark.name;
+  };
+  return listed_words(picked(variant.play.marks, &CellMark::is_shown, name), "or");
 }
 
 // What keeps men where they are: "frozen: nobody moves from this square"; empty: nothing does.
 std::string holders_words(const Variant& variant) {
-  std::vector<std::string> names;
-  for (const CellMark& mark : variant.play.marks) {
-    if (mark.holds) names.push_back(escape(mark.name, 40));
-  }
+  const auto names = picked(variant.play.marks, &CellMark::holds,
+                            [](const CellMark& mark) { return escape(mark.name, 40); });
   if (names.empty()) return {};
   return fmt::format("{}: nobody moves from this square", listed_words(names, "or"));
 }
@@ -277,10 +270,8 @@ std::string view_of_black(const Variant& variant, const PlacesTold& places) {
 
 // " Nobody's: W.", of neutral men whom capitals would give to White.
 std::string nobodys_letters(const Variant& variant) {
-  std::vector<std::string> letters;
-  for (const PieceSpec& spec : variant.pieces) {
-    if (spec.neutral && spec.symbol != "*") letters.push_back(spec.symbol);
-  }
+  const auto has_letter = [](const PieceSpec& spec) { return spec.neutral && spec.symbol != "*"; };
+  const auto letters = picked(variant.pieces, has_letter, &PieceSpec::symbol);
   return letters.empty() ? "" : fmt::format(" Nobody's: {}.", fmt::join(letters, ", "));
 }
 
@@ -419,10 +410,7 @@ std::string legend_page(const Variant& variant, int width, const DiagramStyle& s
   if (!shown.empty() && style.colour) page.list("Marks", {bears});
   if (const auto springs = springs_of(variant); std::ranges::count(springs, true) > 0)
     page.tell("Springs", {"^ is an empty square with a spring."});
-  std::vector<std::string> states;
-  for (const PieceSpec& piece : variant.pieces) {
-    if (has_own_state(piece)) states.push_back(piece.name);
-  }
+  const auto states = picked(variant.pieces, has_own_state, &PieceSpec::name);
   const bool promoted = std::ranges::any_of(
       variant.pieces, [](const PieceSpec& piece) { return piece.promoted_field >= 0; });
   const std::string sign = fmt::format("A {} behind a man: ", state_sign);

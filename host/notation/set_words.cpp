@@ -38,7 +38,7 @@ std::string whose_words(const Voice& voice, Whose whose) {
 }
 
 std::string variable_name(const Voice& voice, const SetTerm& term) {
-  const std::string& name = voice.variant.state[static_cast<std::size_t>(term.variable[0])].name;
+  const std::string& name = voice.variant.state[term.variable[0]].name;
   return term.variable[0] == term.variable[1] ? name : name.substr(1);
 }
 
@@ -366,7 +366,7 @@ Noun head_of_parts(const Voice& voice, std::vector<int>& parts) {
   } else if (const SetTerm* marked = take(SetKind::marked)) {
     const int on = set_of_untold_mark(voice.variant, marked->mark);
     if (on >= 0) return noun_of(voice_of_both(voice.variant, on), on);
-    const std::string& mark = voice.variant.play.marks[static_cast<std::size_t>(marked->mark)].name;
+    const std::string& mark = voice.variant.play.marks[marked->mark].name;
     noun = {.one = fmt::format("square of \"{}\"", mark),
             .many = fmt::format("squares of \"{}\"", mark)};
   } else if (const SetTerm* named = take(SetKind::named)) {

@@ -65,7 +65,7 @@ void add_joint_turn(const Variant& variant, Sentences& all) {
   if (!variant.joint_turn) return;
   const JointTurn& turn = *variant.joint_turn;
   std::string text = fmt::format("{}: in one ply {} or more men ({}) make one step each, ",
-                                 turn.name, turn.at_least, kinds_words(variant, turn.kinds, "or"));
+                                 turn.name, turn.at_least, kinds_words(variant, turn.kinds));
   text += turn.captures == 0 ? "all without capturing" : "at most one of them capturing";
   if (turn.used >= 0) text += "; each side once a game";
   if (turn.interposes) text += "; out of check one step has to come between";
@@ -218,11 +218,9 @@ std::string drops_words(const Variant& variant, const Reserve& reserve) {
 std::string faces_words(const Variant& variant, const Reserve& reserve) {
   std::vector<std::string> words;
   for (const int kind : variant.all_kinds()) {
-    std::vector<std::string> faces;
-    for (const int face : variant.all_kinds()) {
-      if (face != kind && reserve.held_kind(face) == kind)
-        faces.push_back(a_or_an(variant.kind(face).name));
-    }
+    const auto is_face = [&](int face) { return face != kind && reserve.held_kind(face) == kind; };
+    const auto faces = picked(variant.all_kinds(), is_face,
+                              [&](int face) { return a_or_an(variant.kind(face).name); });
     if (!faces.empty())
       words.push_back(
           fmt::format("{} as {}", a_or_an(variant.kind(kind).name), listed_words(faces, "or")));
@@ -285,11 +283,7 @@ void say_once(std::string sentence, Sentences& all) {
 // Several may share a name.
 void add_filters(const Variant& variant, const std::vector<Filter>& filters, bool forbids,
                  Sentences& all) {
-  std::vector<std::string> names;
-  for (const Filter& filter : filters) {
-    if (!contains(names, filter.name)) names.push_back(filter.name);
-  }
-  for (const std::string& name : names) {
+  for (const std::string& name : each_once(mapped(filters, &Filter::name))) {
     std::vector<std::string> sentences;
     for (const Filter& filter : filters) {
       if (filter.name != name) continue;
@@ -348,24 +342,16 @@ std::string told(std::string sentence, std::string by_name) {
   return sentence.size() > longest_sentence ? std::move(by_name) : std::move(sentence);
 }
 
-std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
-                        std::string_view last_link) {
-  return listed_words(mapped(kinds, [&](int kind) { return variant.kind(kind).name; }), last_link);
+std::string kinds_words(const Variant& variant, const std::vector<int>& kinds) {
+  return listed_words(mapped(kinds, [&](int kind) { return variant.kind(kind).name; }), "or");
 }
 
 std::string royal_names(const Variant& variant) {
-  std::vector<int> kinds;
-  for (const int kind : variant.all_kinds()) {
-    if (variant.kind(kind).royal) kinds.push_back(kind);
-  }
-  return kinds_words(variant, kinds, "or");
+  return kinds_words(variant, variant.kinds_with(&PieceSpec::royal));
 }
 
 std::string zeroing_words(const Variant& variant) {
-  std::vector<int> kinds;
-  for (const int kind : variant.all_kinds()) {
-    if (variant.kind(kind).zeroing) kinds.push_back(kind);
-  }
+  const std::vector<int> kinds = variant.kinds_with(&PieceSpec::zeroing);
   const auto takes = [](const Effect& effect) {
     return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
       return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::edit;
@@ -375,7 +361,7 @@ std::string zeroing_words(const Variant& variant) {
   std::string words;
   if (!kinds.empty()) {
     words = fmt::format("{} a move of {}", by_effects ? "," : " or",
-                        a_or_an(kinds_words(variant, kinds, "or")));
+                        a_or_an(kinds_words(variant, kinds)));
   }
   return by_effects ? words + " or a man taken by an effect" : words;
 }

@@ -29,8 +29,7 @@ std::string royal_names(const Variant& variant);
 // nothing does.
 std::string zeroing_words(const Variant& variant);
 
-// The names of the kinds, "Pawn, Crab"; linked by `last_link`.
-std::string kinds_words(const Variant& variant, const std::vector<int>& kinds,
-                        std::string_view last_link);
+// The names of the kinds, "Pawn, Crab or Knight".
+std::string kinds_words(const Variant& variant, const std::vector<int>& kinds);
 
 }  // namespace sb

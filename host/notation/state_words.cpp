@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "base/list.h"
+#include "base/text.h"
 #include "base/problem.h"
 #include "notation/deed_text.h"
 #include "notation/layout.h"
@@ -147,13 +148,6 @@ std::string of_any_value(const StateField& field, const std::string& number) {
   return with_value(help, is_number ? number : "it");
 }
 
-std::string with_white_as(std::string text, std::string_view words) {
-  constexpr std::string_view white = "White";
-  for (std::size_t at = text.find(white); at != text.npos; at = text.find(white, at + words.size()))
-    text.replace(at, white.size(), words);
-  return text;
-}
-
 }  // namespace
 
 std::string field_words(const Variant& variant, const StateField& field, std::uint32_t offset) {
@@ -264,10 +258,8 @@ std::vector<std::string> count_words(const Variant& variant, const Snapshot& pos
     const int number = ending.more;
     if (number < 0 || contains(told, number)) continue;
     told.push_back(number);
-    std::vector<std::string> words;
-    for (const Ending& other : endings) {
-      if (other.more == number && !contains(words, other.word)) words.push_back(other.word);
-    }
+    const auto compares_it = [&](const Ending& other) { return other.more == number; };
+    const auto words = each_once(picked(endings, compares_it, &Ending::word));
     const double factor = factor_of(variant.play.expressions.numbers, number);
     const auto count = [&](Side side) {
       return static_cast<double>(reference::number_of(variant, position, number, side)) / factor;
@@ -308,11 +300,8 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
       !over && !place.empty() && place_duty(variant, position).empty())
     lines.push_back(place);
   add(position_words(variant, position));
-  std::vector<Cell> springs;
   const std::vector<bool> is_spring = springs_of(variant);
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (is_spring[c]) springs.push_back(c);
-  }
+  const auto springs = cells_where(variant.board, [&](Cell c) { return is_spring[c]; });
   if (!springs.empty()) lines.push_back("springs: " + names_of(variant.board, springs));
   if (position.rights != variant.start.rights) add(castling_words(variant, position, first));
   add(gone_words(variant, gone_men(variant, position, first)));
@@ -340,11 +329,12 @@ std::vector<std::string> variable_words(const Variant& variant) {
     const StateField& field = variant.state[i];
     if (field.reserve >= 0 || is_told_elsewhere(variant, static_cast<int>(i))) continue;
     std::string text = field_sentence(variant, field, "so many");
-    const std::string of_black = "b" + with_white_as(text.substr(1), "Black");
+    const std::string of_black = "b" + replaced(text.substr(1), "White", "Black");
     const bool is_last = i + 1 == variant.state.size();
     if (!is_last && field.name.front() == 'w' &&
         field_sentence(variant, variant.state[i + 1], "so many") == of_black) {
-      text = fmt::format("{}, {}", field.name, with_white_as(std::move(text), "White or Black"));
+      text =
+          fmt::format("{}, {}", field.name, replaced(std::move(text), "White", "White or Black"));
       text.replace(field.name.size() + 2, 1, "b");
       ++i;
     }

@@ -11,7 +11,6 @@
 #include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/mark_text.h"
-#include "notation/rule_text.h"
 #include "notation/value_text.h"
 #include "reference/marks.h"
 #include "reference/reference.h"

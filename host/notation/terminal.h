@@ -42,9 +42,9 @@ std::vector<std::optional<Figure>> drawn_figures(const Variant& variant,
                                                  DiagramStyle::Figures wanted);
 std::string glyph(Figure figure, Side side);
 
-// A position as it is to be drawn; both must live as long.
+// A position as it is to be drawn; it, its variant and the style must live as long.
 struct Scenery {
-  Scenery(const Variant& variant, const Snapshot& position, const DiagramStyle& style);
+  Scenery(const Variant& variant, const Snapshot& position, const DiagramStyle& wanted);
 
   // What is written on the cell; `nobody` where it is empty and no target.
   std::string label(Cell c, char nobody) const;
@@ -59,14 +59,10 @@ struct Scenery {
 
   const Variant& variant;
   const Snapshot& position;
+  const DiagramStyle& style;
   std::shared_ptr<const Board> lying;  // as the board lies in the position
   const Board& board = *lying;
-  bool colour;
-  bool flip;
-  bool over;  // nobody's turn goes on
-  DiagramStyle::Room room, for_names;
   const Palette& palette;
-  bool names;                                  // the names of cells instead of men
   std::vector<std::optional<Figure>> figures;  // by kind - 1; empty: all men are letters
   std::vector<int> shades;
   std::vector<Highlight> highlights;

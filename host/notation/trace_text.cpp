@@ -20,10 +20,11 @@ namespace {
 
 using reference::Stage;
 
-// Why something is written: by whom, if that is said beside, and by which line; 0: by none.
+// Why something is written: by which line, 0: by none, and by whom, if that is said beside.
 struct Cause {
-  std::string words, who{};
+  std::string words;
   Where where{};
+  std::string who{};
 
   // "the move: steps diagonally (Frog, frogs.lua:9)"
   std::string text() const {
@@ -171,25 +172,25 @@ static_assert(std::size(mechanisms) == static_cast<std::size_t>(MoveType::driven
 
 std::string mechanism(MoveType type) { return mechanisms[static_cast<int>(type)]; }
 
+// Of a rule that the script has given a name: 'cast "freeze"'.
+Cause by_rule(std::string_view what, const auto& rule) {
+  return {fmt::format("{} \"{}\"", what, rule.name), rule.where};
+}
+
 // The same with the rule of the script that says so. `opened` is Stage::where.
 Cause deed(const Variant& variant, const Snapshot& before, Move move, const Where& opened) {
   Cause cause{mechanism(move.type)};
-  if (move.type == MoveType::form)
-    return {
-        fmt::format("choice \"{}\"", variant.form_choice->name), {}, variant.form_choice->where};
-  if (move.type == MoveType::choice) {
-    const Action& action = variant.play.choice_numbered(move.detail);
-    return {fmt::format("choose \"{}\"", action.name), {}, action.where};
-  }
+  if (move.type == MoveType::form) return by_rule("choice", *variant.form_choice);
+  if (move.type == MoveType::choice)
+    return by_rule("choose", variant.play.choice_numbered(move.detail));
   if (move.type == MoveType::joint && variant.joint_turn)
-    return {
-        fmt::format("joint turn \"{}\"", variant.joint_turn->name), {}, variant.joint_turn->where};
+    return by_rule("joint turn", *variant.joint_turn);
   if (move.type == MoveType::castling) cause.where = variant.castlings[move.detail].where;
   if (move.decides() && variant.rearranging) cause.where = variant.rearranging->where;
   if (opened.line > 0) cause.where = opened;
   if (cause.where.line > 0 || !move.goes_from_to()) return cause;
   const PieceSpec& spec = variant.kind(before.men[move.from].kind);
-  return {cause.words, spec.name, spec.where};
+  return {cause.words, spec.where, spec.name};
 }
 
 // Why a displacement writes what it does.
@@ -209,7 +210,7 @@ class Displacement {
       case Write::Kind::variable:
         return of_variable(write, opened);
       case Write::Kind::right:
-        return {"king or partner has moved or is gone", {}, write.by};
+        return {"king or partner has moved or is gone", write.by};
       case Write::Kind::trail:
         if (write.line.after == "-") return {"the trail of the ply before ends"};
         return of_piece("the move leaves a trail", mover_);
@@ -217,7 +218,7 @@ class Displacement {
         if (write.line.after != "0") return {"a ply without a capture"};
         if (move_.type == MoveType::drop) {
           const PieceSpec& dropped = variant_.kind(move_.dropped_kind());
-          return {"a drop counts anew", dropped.name, dropped.where};
+          return {"a drop counts anew", dropped.where, dropped.name};
         }
         return of_piece("a capture, or a man that counts anew", mover_);
       case Write::Kind::to_act:
@@ -242,7 +243,7 @@ class Displacement {
   Cause of_piece(std::string words, const Man& man) const {
     if (man.kind == 0) return {std::move(words)};
     const PieceSpec& spec = variant_.kind(man.kind);
-    return {std::move(words), spec.name, spec.where};
+    return {std::move(words), spec.where, spec.name};
   }
 
   // "the move: steps diagonally"
@@ -273,7 +274,7 @@ class Displacement {
     const Man& man = before_.men[write.cell];
     if (move_.type == MoveType::form) return deed(variant_, before_, move_, {});
     if (move_.change() != 0)
-      return {"the change that goes with the move", {}, variant_.move_change->where};
+      return {"the change that goes with the move", variant_.move_change->where};
     const bool mover = move_.goes_from_to() && (write.cell == move_.to || write.cell == move_.from);
     if (mover && move_.type == MoveType::shot) return of_piece("after a shot", mover_);
     if (mover) return of_piece("after a move of his", mover_);
@@ -290,20 +291,18 @@ class Displacement {
     const auto& pieces = variant_.pieces;
     if (field.man) {
       const auto guarded = std::ranges::find_if(pieces, has_guest);
-      return {"he is on the cell of a guarded man", guarded->name, guarded->where};
+      return {"he is on the cell of a guarded man", guarded->where, guarded->name};
     }
-    if (field.reserve >= 0 && move_.type == MoveType::drop) {
-      const Reserve& reserve = variant_.play.reserves[field.reserve];
-      return {fmt::format("he comes out of reserve \"{}\"", reserve.name), {}, reserve.where};
-    }
+    if (field.reserve >= 0 && move_.type == MoveType::drop)
+      return by_rule("he comes out of reserve", variant_.play.reserves[field.reserve]);
     if (variant_.joint_turn && write.index == variant_.joint_turn->used)
-      return {"it was played once", {}, variant_.joint_turn->where};
+      return {"it was played once", variant_.joint_turn->where};
     if (write.index == variant_.play.passes) return {"passes in a row are counted"};
     const auto hit = std::ranges::find_if(pieces, hits);
     if (hit != pieces.end() && move_.type != MoveType::form)
-      return {"a hit that is to be answered", hit->name, hit->where};
+      return {"a hit that is to be answered", hit->where, hit->name};
     if (variant_.rearranging && write.index == variant_.rearranging->phase && !move_.decides())
-      return {"after a capture the die is rolled", {}, variant_.rearranging->where};
+      return {"after a capture the die is rolled", variant_.rearranging->where};
     return deed(variant_, before_, move_, opened);
   }
 
@@ -321,7 +320,6 @@ Cause cause_of_reserves(const Variant& variant, const Write& write) {
   const bool loses = reserve.takes == Reserve::Takes::lost;
   return {fmt::format("reserve \"{}\" takes whom a side {}", reserve.name,
                       loses ? "loses" : "captures"),
-          {},
           reserve.where};
 }
 
@@ -347,7 +345,6 @@ std::optional<Cause> cause_of_decider(const Variant& variant, const Snapshot& be
   };
   if (decides(after))
     return Cause{fmt::format("{} decides at the next place of the turn", side_name(after.to_act)),
-                 {},
                  where_of_place(variant, after)};
   if (!decides(before)) return std::nullopt;
   return Cause{fmt::format("{} has decided", side_name(before.to_act))};
@@ -360,13 +357,10 @@ Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& 
   if (const auto cause = of_actor ? cause_of_decider(variant, before, after) : std::nullopt)
     return *cause;
   if (write.index >= 0) {
-    const StateField& field = variant.state[write.index];
-    if (field.mark >= 0) {
-      const CellMark& mark = variant.play.marks[field.mark];
-      return {fmt::format("a turn is over for mark \"{}\"", mark.name), {}, mark.where};
-    }
+    const int mark = variant.state[write.index].mark;
+    if (mark >= 0) return by_rule("a turn is over for mark", variant.play.marks[mark]);
     if (write.index == variant.play.phase)
-      return {"the next place of the turn", {}, where_of_place(variant, after)};
+      return {"the next place of the turn", where_of_place(variant, after)};
     if (write.index == variant.play.chosen) return {"what the ply before in the turn has named"};
     return {"where the ply before in the turn began and ended"};
   }
@@ -377,20 +371,16 @@ Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& 
 Cause cause_of(const Variant& variant, const Displacement& displacement, const Stage& stage,
                const Snapshot& before, const Write& write) {
   switch (stage.kind) {
-    case Stage::Kind::cast: {
-      const Action& cast = variant.play.cast_numbered(stage.rule);
-      return {fmt::format("cast \"{}\"", cast.name), {}, cast.where};
-    }
+    case Stage::Kind::cast:
+      return by_rule("cast", variant.play.cast_numbered(stage.rule));
     case Stage::Kind::displacement:
       return displacement.cause(write, stage.where);
     case Stage::Kind::part:
-      return {"the drop that comes with the ply", {}, stage.where};
+      return {"the drop that comes with the ply", stage.where};
     case Stage::Kind::reserves:
       return cause_of_reserves(variant, write);
-    case Stage::Kind::effect: {
-      const Effect& effect = variant.play.after[stage.rule];
-      return {fmt::format("after \"{}\"", effect.name), {}, effect.where};
-    }
+    case Stage::Kind::effect:
+      return by_rule("after", variant.play.after[stage.rule]);
     case Stage::Kind::turn:
       return cause_of_turn(variant, write, before, stage.after);
   }
@@ -398,7 +388,7 @@ Cause cause_of(const Variant& variant, const Displacement& displacement, const S
 }
 
 Cause cause_of_end(const Status& status) {
-  if (status.by) return {fmt::format("ending \"{}\"", status.reason), {}, *status.by};
+  if (status.by) return {fmt::format("ending \"{}\"", status.reason), *status.by};
   const bool stuck = status.reason == "checkmate" || status.reason == "stalemate";
   return {stuck ? "who is to act has no legal ply" : "the last royal man of a side is gone"};
 }

@@ -23,9 +23,8 @@ Voice action_voice(const Variant& variant, const Snapshot* now = nullptr) {
 
 std::string drop_words(const Voice& voice, const Action& action) {
   const Variant& variant = voice.variant;
-  std::string text =
-      fmt::format("{} the {}", action.lifts ? "putting elsewhere" : "putting down",
-                  action.kinds.empty() ? "man" : kinds_words(variant, action.kinds, "or"));
+  std::string text = fmt::format("{} the {}", action.lifts ? "putting elsewhere" : "putting down",
+                                 action.kinds.empty() ? "man" : kinds_words(variant, action.kinds));
   if (action.reserve >= 0) text += " out of " + variant.play.reserves[action.reserve].name;
   if (action.to < 0) return text;
   const std::string one = one_of_set_words(voice, action.to);
@@ -35,9 +34,7 @@ std::string drop_words(const Voice& voice, const Action& action) {
 }
 
 std::string choice_words(const Voice& voice, const Action& action) {
-  const auto words = mapped(action.words, [&](int word) {
-    return voice.variant.play.words[static_cast<std::size_t>(word)];
-  });
+  const auto words = mapped(action.words, [&](int word) { return voice.variant.play.words[word]; });
   if (action.to < 0 && words == std::vector{action.name})
     return fmt::format("naming \"{}\"", action.name);
   if (action.to < 0)
@@ -164,10 +161,9 @@ void add_places(const Variant& variant, const char* turn, const std::vector<Turn
 }
 
 void add_listed(const Variant& variant, std::vector<std::string>& all) {
-  std::vector<std::string> names;
-  for (const Action& action : variant.play.actions) {
-    if (action.kind == Action::Kind::list) names.push_back(fmt::format("\"{}\"", action.name));
-  }
+  const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
+  const auto name = [](const Action& action) { return fmt::format("\"{}\"", action.name); };
+  const auto names = picked(variant.play.actions, lists, name);
   if (!names.empty())
     all.push_back(fmt::format("What {} can be, the script works out.", listed_words(names, "and")));
 }

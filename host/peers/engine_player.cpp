@@ -3,7 +3,6 @@
 #include "peers/engine_player.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>

@@ -8,8 +8,7 @@
 namespace sb {
 
 Result<Counterpart::Divided> divided_counts(Keeper& keeper, int depth) {
-  const Answer answer =
-      keeper.count(Message("perft").add("depth", static_cast<std::uint64_t>(depth)));
+  const Answer answer = keeper.count(Message("perft").add("depth", depth));
   if (!answer.ok()) return answer.problems.front();
   if (answer.reply->number("complete") == 0) return Problem{.message = "stopped early"};
   Counterpart::Divided divided;

@@ -96,16 +96,16 @@ bool Compose::back() {
 }
 
 std::vector<std::string> Compose::steps() const {
-  return mapped(taken_, [&](int step) { return all_[static_cast<std::size_t>(step)]; });
+  return mapped(taken_, [&](int step) { return all_[step]; });
 }
 
 std::vector<std::string> Compose::possible() const {
   std::vector<bool> open(all_.size());
   for (const Turn& turn : turns_) {
     if (!has_all(turn, taken_)) continue;
-    for (const int step : turn) open[static_cast<std::size_t>(step)] = true;
+    for (const int step : turn) open[step] = true;
   }
-  for (const int step : taken_) open[static_cast<std::size_t>(step)] = false;
+  for (const int step : taken_) open[step] = false;
   std::vector<std::string> steps;
   for (std::size_t i = 0; i < all_.size(); ++i) {
     if (open[i]) steps.push_back(all_[i]);
@@ -175,7 +175,7 @@ Result<std::string> Compose::turn() const {
     std::string text = name_ + ':';
     for (const int step : turn) {
       if (!text.ends_with(':')) text += ',';
-      text += all_[static_cast<std::size_t>(step)];
+      text += all_[step];
     }
     return text;
   }

@@ -22,12 +22,12 @@ struct SavedGame {
 // of the number. `variants` are the ids that there are, and perhaps paths of scripts, which are
 // meant by their file's name alone. A PGN without any tag is of the game `played`, if there is one.
 Result<SavedGame> saved_game_in(std::string_view text, const std::string& file,
-                                const std::vector<std::string>& variants, std::size_t number = 1,
-                                const Record* played = nullptr);
+                                const std::vector<std::string>& variants, std::size_t number,
+                                const Record* played);
 
 // The game of a file; PGN is known by its text. A script is found from the folder of the file.
 Result<SavedGame> read_saved_game(const std::string& file, const std::vector<std::string>& variants,
-                                  std::size_t number = 1, const Record* played = nullptr);
+                                  std::size_t number, const Record* played);
 
 // How a game in `file` names its variant: by its id, or by the way from the folder of the file to
 // the script, so that both can go elsewhere together.

@@ -217,9 +217,7 @@ Answer Keeper::play_all(const std::vector<std::string>& plies) {
   if (!record_.undone.empty()) line_before = whole_line(record_);
   const std::size_t before = record_.plies.size();
   record_.plies.insert(record_.plies.end(), plies.begin(), plies.end());
-  Message request("play");
-  for (const std::string& ply : plies) request.add("ply", ply);
-  Answer answer = change(request, [&] { record_.plies.resize(before); });
+  Answer answer = change(Message("play").add("ply", plies), [&] { record_.plies.resize(before); });
   if (!answer.ok()) return answer;
   record_.plies.resize(before);
   bool leaves = false;

@@ -10,7 +10,6 @@
 
 #include "base/chance.h"
 #include "base/list.h"
-#include "base/text.h"
 #include "record/cut_off_games.h"
 #include "record/game_file.h"
 
@@ -32,7 +31,7 @@ std::optional<Branch> branch_of(Keeper& keeper, const std::vector<std::string>& 
   const auto at = static_cast<std::size_t>(other - game.begin());
   const std::size_t after = std::min(at, keeper.record().plies.size());
   Message request("history");
-  request.add("after", static_cast<std::uint64_t>(after));
+  request.add("after", after);
   for (std::size_t i = after; i < line.size(); ++i) request.add("next", line[i]);
   const Answer score = keeper.ask(request);
   if (!score.ok()) return std::nullopt;

@@ -8,7 +8,6 @@
 #include "position/position.h"
 #include "reference/bodies.h"
 #include "reference/functions.h"
-#include "reference/guests.h"
 #include "reference/marks.h"
 #include "reference/ply.h"
 #include "reference/reference.h"

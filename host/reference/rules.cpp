@@ -6,7 +6,6 @@
 #include <functional>
 
 #include "base/list.h"
-#include "reference/functions.h"
 #include "reference/guests.h"
 #include "reference/ply.h"
 #include "reference/reference.h"

@@ -202,6 +202,8 @@ struct PieceSpec {
   // Whether a man of it runs on where it meets a target (movement/run.h), or takes whom it jumps.
   bool has_runs() const { return some_atom(&Atom::runs_on); }
   bool takes_jumped() const { return some_atom(&Atom::takes); }
+  // Which of its forms it has in that state.
+  int form_at(std::uint32_t number) const { return form_of.empty() ? 0 : form_of[number]; }
   // How many state numbers there are: the product of the fields' values.
   std::uint32_t states() const;
   // The state number with every field at its default.
@@ -335,6 +337,11 @@ struct Variant {
   const PieceSpec& kind(int k) const { return pieces[k - 1]; }
   // 1 to as many as there are pieces.
   Numbers all_kinds() const { return {1, static_cast<int>(pieces.size())}; }
+  // The kinds of which the test of a PieceSpec is true.
+  template <class Test>
+  std::vector<int> kinds_with(Test test) const {
+    return picked(all_kinds(), [&](int number) { return std::invoke(test, kind(number)); });
+  }
   // The board as it lies in a position. Where it is never rearranged, not longer than the variant.
   std::shared_ptr<const Board> board_in(const Snapshot& position) const;
   // Whether the position is one in which men are moved.
@@ -347,10 +354,7 @@ struct Variant {
     return man.kind != 0 && man.side == side && kind(man.kind).royal;
   }
   // The form a man moves by: index into its kind's forms.
-  int form(const Man& man) const {
-    const PieceSpec& spec = kind(man.kind);
-    return spec.form_of.empty() ? 0 : spec.form_of[man.state];
-  }
+  int form(const Man& man) const { return kind(man.kind).form_at(man.state); }
   // What becomes of a man that moves onto another of its side on that cell; kind 0 if the two
   // cannot be one.
   Man merged(const Man& mover, const Man& host, Cell cell) const;
@@ -395,6 +399,16 @@ struct Variant {
   int right_count() const;
   friend bool operator==(const Variant&, const Variant&) = default;
 };
+
+// The cells of the board that are `such`, in ascending order.
+template <class Such>
+std::vector<Cell> cells_where(const Board& board, Such such) {
+  std::vector<Cell> cells;
+  for (Cell c = 0; c < board.size(); ++c) {
+    if (such(c)) cells.push_back(c);
+  }
+  return cells;
+}
 
 // Whether a man may stand on a cell at all, by PieceSpec::never_on and Promotion::must.
 bool has_room(const Variant& variant, const Man& man, Cell cell);

@@ -131,9 +131,9 @@ Message show_request(const Looks& looks) {
 
 Answer board_view(Keeper& keeper, Message request, ScreenSize room) {
   Message named = request.add("beside", "1");
-  named.add("columns", static_cast<std::uint64_t>(room.columns));
-  named.add("named_columns", static_cast<std::uint64_t>(room.columns));
-  named.add("named_lines", static_cast<std::uint64_t>(std::max(room.lines - usual_lines, 0)));
+  named.add("columns", room.columns);
+  named.add("named_columns", room.columns);
+  named.add("named_lines", std::max(room.lines - usual_lines, 0));
   Answer answer = keeper.ask(named);
   if (!answer.ok()) return answer;
   const std::string lines_below = below(answer.reply->list("line"), room.columns);
@@ -142,8 +142,8 @@ Answer board_view(Keeper& keeper, Message request, ScreenSize room) {
   for (const int lines : {all, less}) {
     if (height_of(text) <= room.lines || lines < 1) break;
     Message flatter = request;
-    flatter.add("columns", static_cast<std::uint64_t>(room.columns));
-    flatter.add("lines", static_cast<std::uint64_t>(lines));
+    flatter.add("columns", room.columns);
+    flatter.add("lines", lines);
     const Answer drawn = keeper.ask(flatter);
     if (drawn.ok()) text = put_together(keeper, *drawn.reply, room, 0);
   }

@@ -1,7 +1,6 @@
 // A joint turn that is entered step by step.
 #include <fmt/format.h>
 
-#include "base/text.h"
 #include "terminal/repl_parts.h"
 
 namespace sb {

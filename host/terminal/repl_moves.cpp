@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "base/text.h"
 #include "terminal/repl_parts.h"
 #include "terminal/report.h"
 

@@ -20,7 +20,6 @@
 #include "record/script_watch.h"
 #include "record/settlement.h"
 #include "terminal/reply.h"
-#include "terminal/thought.h"
 
 namespace sb {
 

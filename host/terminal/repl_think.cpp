@@ -32,7 +32,7 @@ Answer ProgramPlayer::think(const std::string& limits, Manner manner, int lines)
   auto request = search_request(limits);
   if (!request) return {.problems = {request.problem()}};
   request.value().add("seed", keeper_.record().seed);
-  if (lines > 1) request.value().add("lines", static_cast<std::uint64_t>(lines));
+  if (lines > 1) request.value().add("lines", lines);
   if (looks_.terminal) request.value().add("short", "1");
   const auto share = manner == Manner::by_clock ? clock_.share() : std::nullopt;
   if (share) request.value().add("milliseconds", *share);

@@ -17,7 +17,7 @@ namespace {
 // As wide as the screen; on a pipe as pages are by themselves.
 Message page_request(const char* verb, const Looks& looks) {
   Message request(verb);
-  if (looks.terminal) request.add("width", static_cast<std::uint64_t>(screen_size().columns));
+  if (looks.terminal) request.add("width", screen_size().columns);
   if (looks.colour) request.add("colour", "1");
   return request;
 }
@@ -75,7 +75,7 @@ Reply GameViews::perft(const std::string& depth) {
                         fmt::format("0 to {}", depth_limit));
   }
   PerftProgress progress(looks_.terminal);
-  const Message request = Message("perft").add("depth", static_cast<std::uint64_t>(*number));
+  const Message request = Message("perft").add("depth", *number);
   Answer answer = keeper_.count(request, [&](const Message& message) { progress.show(message); });
   if (!answer.ok()) return Reply::changed(std::move(answer));
   progress.finish(*answer.reply);
@@ -92,9 +92,8 @@ Reply GameViews::show(const std::string& square) {
   } else if (!square.empty() && !entry_.turn()) {
     request.add("what", square);
   } else if (entry_.turn()) {
-    for (const std::string& step : entry_.turn()->steps()) request.add("step", step);
-    for (const std::string& target : entry_.turn()->targets_of(lower(square)))
-      request.add("target", target);
+    request.add("step", entry_.turn()->steps());
+    request.add("target", entry_.turn()->targets_of(lower(square)));
     if (!square.empty() && !request.has("target"))
       return Reply::wrong(
           fmt::format("'{}' has no step in this {}", escape(square, 40), entry_.turn()->name()),

@@ -10,7 +10,6 @@
 #include "record/play_acts.h"
 #include "search/strength.h"
 #include "terminal/repl_commands.h"
-#include "terminal/report.h"
 
 namespace sb {
 namespace {
@@ -87,10 +86,7 @@ Reply Vocabulary::unknown(std::string_view word) const {
 
 // Those that the request `moves` calls `which`, after other plies.
 std::vector<std::string> Vocabulary::legal_moves(const char* which, const Texts& after) const {
-  Message request("moves");
-  request.add(which, "1");
-  for (const std::string& ply : after) request.add("after", ply);
-  const Answer answer = keeper_.ask(request);
+  const Answer answer = keeper_.ask(Message("moves").add(which, "1").add("after", after));
   return answer.ok() ? answer.reply->list("move") : std::vector<std::string>{};
 }
 

@@ -9,7 +9,7 @@ namespace sb {
 struct ScreenSize {
   int columns = 80, lines = 24;
   // What is left of it above a prompt and so many other lines.
-  ScreenSize above_prompt(int others = 0) const { return {columns, lines - 1 - others}; }
+  ScreenSize above_prompt(int others) const { return {columns, lines - 1 - others}; }
 };
 
 // Asked anew each time, for a window may be resized.

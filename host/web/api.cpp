@@ -8,6 +8,7 @@
 #include <random>
 
 #include "base/list.h"
+#include "base/text.h"
 #include "notation/pgn.h"
 #include "record/game_file.h"
 #include "record/introductions.h"

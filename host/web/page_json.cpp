@@ -106,9 +106,7 @@ Result<Json> table_json(Table& table, PageLooks looks) {
   Keeper& keeper = table.keeper;
   Message request("scene");
   add_looks(request, looks);
-  if (table.compose) {
-    for (const std::string& step : table.compose->steps()) request.add("step", step);
-  }
+  if (table.compose) request.add("step", table.compose->steps());
   const Answer answer = keeper.ask(request);
   if (!answer.ok()) return answer.problems.front();
   if (const auto problem = update_score(table)) return *problem;

@@ -10,11 +10,9 @@
 namespace sb::web {
 
 std::vector<std::string> Table::away() const {
-  std::vector<std::string> sides;
-  for (const auto& [side, there] : windows) {
-    if (there.empty()) sides.push_back(side);
-  }
-  return sides;
+  return picked(
+      windows, [](const auto& window) { return window.second.empty(); },
+      [](const auto& window) { return window.first; });
 }
 
 std::shared_ptr<Table> Tables::open() {
