@@ -172,7 +172,7 @@ constexpr std::string_view moods =
 constexpr std::string_view facts_of_check = "gives_check = true, or in_check = true";
 constexpr std::string_view on_a_ply = "after \"name\" { when = { captures = true }, ... }";
 constexpr std::string_view one_side = "in facts side = \"black\"; of men own or enemy";
-constexpr Otherwise otherwise[] = {
+constexpr Otherwise said_now[] = {
     {"", "jump", "leap(1, 2), or hop(ways) over one man"},
     {"", "all", "every_way of directions, everywhere of squares, men of men"},
     {"", "adjacent", "around(set)"},
@@ -303,11 +303,11 @@ std::string_view said_otherwise(std::string_view class_name, std::string_view na
   // What holds facts directly knows theirs, too.
   const bool has_facts =
       class_name == "ForbidSpec" || class_name == "PreferSpec" || class_name == "EndingSpec";
-  const auto found = std::ranges::find_if(otherwise, [&](const Otherwise& each) {
+  const auto found = std::ranges::find_if(said_now, [&](const Otherwise& each) {
     const bool fits = each.class_name == class_name || (has_facts && each.class_name == "Facts");
     return fits && each.name == name;
   });
-  return found == std::end(otherwise) ? std::string_view{} : found->now;
+  return found == std::end(said_now) ? std::string_view{} : found->now;
 }
 
 }  // namespace sb

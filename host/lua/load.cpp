@@ -77,8 +77,8 @@ std::shared_ptr<Trace> trace_of(Script& script, const std::vector<int>& function
 
 // The hooks that hold other values than `trace` has of them: all where they hold more than can be
 // walked by now. None once a hook has broken a limit, which is told.
-std::vector<HookName> changed(Script& script, const std::vector<HookName>& hooks,
-                              const std::vector<int>& functions, const Trace& trace) {
+std::vector<HookName> with_new_values(Script& script, const std::vector<HookName>& hooks,
+                                      const std::vector<int>& functions, const Trace& trace) {
   if (script.sandbox.stopped()) return {};
   Trace now;
   script.sandbox.mark_lines_in(nullptr);
@@ -130,7 +130,7 @@ LoadResult finish(std::unique_ptr<Script> script, Assembled assembled, const Var
   if (loaded.trace) {
     loaded.changed_hooks = [&kept, names = loaded.hook_names, functions, trace = loaded.trace,
                             owner = loaded.hooks] {
-      return changed(kept, names, functions, *trace);
+      return with_new_values(kept, names, functions, *trace);
     };
   }
   loaded.variant->answers.of->hooks = loaded.hooks;

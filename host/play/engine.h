@@ -121,4 +121,30 @@ class Engine final : public Game {
   std::vector<Played> history_;
 };
 
+// What engine.cpp compiles is used from here, not compiled again.
+extern template class Generator<1>;
+extern template class Generator<2>;
+extern template class Generator<4>;
+extern template class MenMover<1>;
+extern template class MenMover<2>;
+extern template class MenMover<4>;
+extern template class Guests<1>;
+extern template class Guests<2>;
+extern template class Guests<4>;
+extern template class MoveChanges<1>;
+extern template class MoveChanges<2>;
+extern template class MoveChanges<4>;
+extern template class Decisions<1>;
+extern template class Decisions<2>;
+extern template class Decisions<4>;
+extern template class LegalPlies<1>;
+extern template class LegalPlies<2>;
+extern template class LegalPlies<4>;
+extern template class Conclusion<1>;
+extern template class Conclusion<2>;
+extern template class Conclusion<4>;
+extern template class Engine<1>;
+extern template class Engine<2>;
+extern template class Engine<4>;
+
 }  // namespace sb

@@ -59,10 +59,7 @@ class Generator {
   // Rulebook::counts_replies.
   ReplyCounts<W>& replies() { return replies_; }
   // count() after one of these plies, which changed these cells.
-  std::uint64_t count_replies(const Set& changed) {
-    const auto counted = replies_.count(changed);
-    return counted ? *counted : count();
-  }
+  std::uint64_t count_replies(const Set& changed);
   void list_taking(MoveList& plies);  // captures, promotions, some others; of a simple rulebook
   // The legal plies where Rulebook::each_royal_by_looks.
   void list_each_royal(MoveList& plies);

@@ -108,6 +108,12 @@ std::uint64_t Generator<W>::count() {
 }
 
 template <int W>
+std::uint64_t Generator<W>::count_replies(const Set& changed) {
+  const auto counted = replies_.count(changed);
+  return counted ? *counted : count();
+}
+
+template <int W>
 void Generator<W>::list_each_royal(MoveList& plies) {
   const Node<W> node = parts_.survey.template look<false>();
   Lister<W> lister(parts_, node, plies);
