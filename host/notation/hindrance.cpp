@@ -92,17 +92,24 @@ Fault off_line(const Errand& errand) {
 Fault blocked(const Errand& errand) {
   const auto [variant, position, parts] = errand;
   Snapshot clear = position;
+  Variant common = variant;
   std::vector<Cell> cells = variant.board.between(parts.from, parts.to);
   cells.push_back(parts.to);
   Cell first = no_cell;
   for (const Cell cell : cells) {
     const Man& man = position.men[cell];
     if (man.kind == 0 || cell == parts.from) continue;
-    if (variant.kind(man.kind).royal || variant.kind(man.kind).body) return std::nullopt;
+    const bool behind = cell == parts.to && first != no_cell;
+    if (variant.kind(man.kind).body || (variant.kind(man.kind).royal && !behind))
+      return std::nullopt;
     if (first == no_cell) first = cell;
-    clear.men[cell] = Man{};
+    if (variant.kind(man.kind).royal) {
+      common.pieces[man.kind - 1].royal = false;  // whoever is in the way is told first
+    } else {
+      clear.men[cell] = Man{};
+    }
   }
-  if (first != no_cell && errand.could_go(variant, clear))
+  if (first != no_cell && errand.could_go(common, clear))
     return Problem{fmt::format("the {} is in the way", errand.man(first))};
   return off_line(errand);
 }
@@ -136,19 +143,33 @@ Fault other_move_asked(const Errand& errand) {
 Fault no_place_for_him(const Errand& errand) {
   Variant anywhere = errand.variant;
   PieceSpec& piece = anywhere.pieces[errand.goer().kind - 1];
-  for (Form& form : piece.forms)
-    form.movement = apart_from_never_on(errand.variant, piece, form.movement);
+  for (Form& form : piece.forms) {
+    form.each_movement([&](Movement& movement) {
+      movement = apart_from_never_on(errand.variant, piece, movement);
+    });
+  }
   if (!errand.could_go(anywhere, errand.position)) return std::nullopt;
   return Problem{fmt::format("the {} may not stand on {}", errand.man(errand.parts.from),
                              errand.name(errand.parts.to))};
+}
+
+// Were he to stay what he is where he has to promote.
+Fault nothing_to_become(const Errand& errand) {
+  Variant common = errand.variant;
+  auto& promotion = common.pieces[errand.goer().kind - 1].promotion;
+  if (!promotion) return std::nullopt;
+  promotion.reset();
+  if (!errand.could_go(common, errand.position)) return std::nullopt;
+  return Problem{fmt::format("the {} has to promote on {}, and there is nothing for it to become",
+                             errand.man(errand.parts.from), errand.name(errand.parts.to))};
 }
 
 }  // namespace
 
 Fault hindrance(const Variant& variant, const Snapshot& position, const StepParts& parts) {
   const Errand errand{variant, position, parts};
-  for (const auto reason :
-       {royal_there, own_man_there, blocked, nobody_to_jump, other_move_asked, no_place_for_him}) {
+  for (const auto reason : {royal_there, own_man_there, blocked, nobody_to_jump, other_move_asked,
+                            nothing_to_become, no_place_for_him}) {
     if (Fault fault = reason(errand)) return fault;
   }
   return std::nullopt;

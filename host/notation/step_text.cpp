@@ -183,10 +183,15 @@ Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from
   const int mood = reference::mood_on(variant, position, from);
   const Form& form = variant.form_of(man);
   const Movement& left = form.movement_in(mood);
-  const bool would = std::ranges::any_of(form.movement, [&](const Atom& atom) {
-    return !contains(left, atom) && contains(reference::leads_to(variant, man, atom, from), to);
-  });
-  if (!would) return std::nullopt;
+  const Man& there = position.men[to];
+  const auto leads = [&](const Atom& atom) {
+    const bool may_end = there.kind == 0          ? atom.quiet
+                         : there.side == man.side ? atom.capture_own || atom.merge
+                                                  : atom.capture;
+    return may_end && contains(reference::leads_to(variant, man, atom, from), to);
+  };
+  if (!std::ranges::any_of(form.movement, leads) || std::ranges::any_of(left, leads))
+    return std::nullopt;
   std::vector<std::string> reasons;
   for (std::size_t i = 0; i < kind.reads.size(); ++i) {
     if (!(mood >> i & 1)) continue;

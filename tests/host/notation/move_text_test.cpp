@@ -157,6 +157,47 @@ TEST_CASE("a piece that does not move so is told where it can go") {
         "a1a3 is not legal: the pawn on a2 is in the way; the rook on a1 has no legal move now");
   CHECK(why("4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "e4e5") ==
         "e4e5 is not legal: the pawn on e5 is in the way; the pawn on e4 has no legal move now");
+  CHECK(why("k7/p7/8/8/8/8/P7/R3K3 w - - 0 1", "a1a8")
+            .starts_with("a1a8 is not legal: the pawn on a2 is in the way; "));
+}
+
+TEST_CASE("a mark is named where it alone is in the way, and not who stands there") {
+  const auto patrol = test::load_text(R"(
+local chess   = require "chess"
+local moves   = require "moves"
+local watched = mark "watched" { on = own * attacks(own) }
+return chess:with {
+  rules  = chess.rules + { watched },
+  pieces = chess.pieces + { chess.pieces.R:with { moves = function(self)
+    return self.watched and moves.rook or moves.rook:quiet()
+  end } },
+})")
+                          .loaded->variant;
+  const auto told = [&](const std::string& position, std::string_view text) {
+    const auto game = Game::make(patrol);
+    REQUIRE_FALSE(game->set(test::read(*patrol, position)));
+    const std::string line = explain_move(*game, text);
+    return line.substr(line.find(": ") + 2);
+  };
+  const char* rooks = "3k4/8/8/8/p7/1P6/8/R3R1K1 w - - 0 1";
+  CHECK(told(rooks, "a1e1").starts_with("the rook on e1 is of the same side"));
+  CHECK(told(rooks, "a1f1").starts_with("the rook on e1 is in the way"));
+  CHECK(told("4k3/8/8/8/p7/8/8/R6K w - - 0 1", "a1a4").starts_with("the pawn on a4 is in the way"));
+}
+
+TEST_CASE("who has to promote and has nothing to become is told so") {
+  const auto none = test::load_text(R"(
+local chess = require "chess"
+local pawns = require "pawns"
+return chess:with { pieces = chess.pieces + {
+  pawns.pawn "Pawn" { symbol = "P", promotes = { to = "Q", at_most = { Q = 1 } } },
+} })")
+                        .loaded->variant;
+  const auto game = Game::make(none);
+  REQUIRE_FALSE(game->set(test::read(*none, "8/P6k/8/8/8/8/8/Q3K3 w - - 0 1")));
+  CHECK(explain_move(*game, "a7a8")
+            .starts_with("a7a8 is not legal: the pawn on a7 has to promote on a8, and there is "
+                         "nothing for it to become"));
 }
 
 TEST_CASE("a move that leaves the king attacked names the attacker") {
