@@ -147,6 +147,12 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+std::string replaced(std::string text, std::string_view was, std::string_view now) {
+  for (std::size_t at = 0; (at = text.find(was, at)) != text.npos; at += now.size())
+    text.replace(at, was.size(), now);
+  return text;
+}
+
 bool is_id(std::string_view word) {
   const auto fits = [](char c) { return is_small(c) || is_digit(c) || c == '-'; };
   return !word.empty() && word.size() <= longest_id && word.front() != '-' &&

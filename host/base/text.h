@@ -48,6 +48,9 @@ std::string some_of(const std::vector<std::string>& words, std::size_t most = 8,
 // Without spaces, tabs and '\r' at both ends; a view into `text`.
 std::string_view trimmed(std::string_view text);
 
+// With `now` in place of each `was`.
+std::string replaced(std::string text, std::string_view was, std::string_view now);
+
 // Whether it can be the id of a variant, which is a file's name and a word of the command line:
 // small letters, digits and hyphens, no hyphen first, at most 60.
 bool is_id(std::string_view word);

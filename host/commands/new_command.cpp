@@ -15,14 +15,6 @@ namespace {
 constexpr std::string_view script_ending = ".lua";
 constexpr std::string_view template_title = "New Game";
 
-std::string with_title(std::string text, std::string_view title) {
-  for (std::size_t at = 0; (at = text.find(template_title, at)) != std::string::npos;
-       at += title.size()) {
-    text.replace(at, template_title.size(), title);
-  }
-  return text;
-}
-
 // Whether the script lies elsewhere than the new one, and needs what lies beside it.
 bool is_far(const std::string& variant) {
   if (!names_file(variant)) return false;
@@ -69,7 +61,7 @@ Result<std::string> text_of(const Arguments& arguments, const std::string& title
   if (!arguments.from.empty()) return text_from(arguments, title);
   const auto text = Library::standard().read_template();
   if (!text) return text.problem();
-  return with_title(text.value(), title);
+  return replaced(text.value(), template_title, title);
 }
 
 }  // namespace

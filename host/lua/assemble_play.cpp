@@ -7,23 +7,11 @@
 #include <array>
 
 #include "base/list.h"
+#include "base/text.h"
 #include "lua/assembler.h"
 
 namespace sb {
 namespace {
-
-// What a variable of one side means: `@` stands for the side.
-std::string with_side(std::string_view help, Side side) {
-  std::string text;
-  for (const char c : help) {
-    if (c == '@') {
-      text += side_name(side);
-    } else {
-      text += c;
-    }
-  }
-  return text;
-}
 
 void add_filter(Assembler& work, const FilterDraft& draft) {
   if (!draft.facts) return;
@@ -299,7 +287,7 @@ void add_variables(Assembler& work) {
       if (!draft->per_side) break;
       StateField own = field;
       own.name = (side == Side::white ? "w" : "b") + draft->name;
-      for (std::string& help : own.help) help = with_side(help, side);
+      for (std::string& help : own.help) help = replaced(help, "@", side_name(side));
       indices[index(side)] = work.add_variable(own, draft->construct);
     }
   }

@@ -13,18 +13,10 @@
 namespace sb {
 namespace {
 
-// "en passant" is one word.
-std::string as_words(std::string text) {
-  constexpr std::string_view two = "en passant";
-  for (std::size_t at = text.find(two); at != std::string::npos; at = text.find(two, at))
-    text[at + 2] = '_';
-  return text;
-}
-
 void read_by(Reader& reader, FactsDraft& facts) {
   const auto text = reader.text("by");
   if (!text) return;
-  const std::string words = as_words(*text);
+  const std::string words = replaced(*text, "en passant", "en_passant");  // one word
   for (const std::string_view word : words_of(words)) {
     const auto found = std::ranges::find(ply_sorts, word, &PlySortWords::name);
     if (found != std::end(ply_sorts)) {

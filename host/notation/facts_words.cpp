@@ -322,12 +322,9 @@ std::string facts_words(const Voice& voice, int number) {
 }
 
 std::string of_a_ply(std::string_view otherwise, std::string facts) {
-  constexpr std::string_view it = "it ", and_it = " and it ";
+  constexpr std::string_view it = "it ";
   if (!facts.starts_with(it)) return std::string(otherwise) + facts;
-  facts.erase(0, it.size());
-  for (std::size_t at = 0; (at = facts.find(and_it, at)) != facts.npos;)
-    facts.replace(at, and_it.size(), " and ");
-  return facts;
+  return replaced(facts.substr(it.size()), " and it ", " and ");
 }
 
 std::string if_words(const Voice& voice, int number, std::string_view frame) {

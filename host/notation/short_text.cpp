@@ -351,11 +351,7 @@ Problem fault_of(Game& game, Wordings& wordings, std::string_view text) {
 
 // With `x` for the sign of multiplication.
 std::string with_plain_signs(std::string_view text) {
-  constexpr std::string_view times = "\xC3\x97";
-  std::string plain(text);
-  for (std::size_t at = 0; (at = plain.find(times, at)) != plain.npos; ++at)
-    plain.replace(at, times.size(), "x");
-  return plain;
+  return replaced(std::string(text), "\xC3\x97", "x");
 }
 
 // A joint turn in any letter case, with or without hyphens, as its move text; empty for another

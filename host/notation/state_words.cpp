@@ -8,6 +8,7 @@
 
 #include "base/list.h"
 #include "base/problem.h"
+#include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/layout.h"
 #include "notation/mark_text.h"
@@ -145,13 +146,6 @@ std::string of_any_value(const StateField& field, const std::string& number) {
   if (help.ends_with(": #")) help.remove_suffix(3);
   const bool is_number = !field.square && !field.man && field.words.empty();
   return with_value(help, is_number ? number : "it");
-}
-
-std::string with_white_as(std::string text, std::string_view words) {
-  constexpr std::string_view white = "White";
-  for (std::size_t at = text.find(white); at != text.npos; at = text.find(white, at + words.size()))
-    text.replace(at, white.size(), words);
-  return text;
 }
 
 }  // namespace
@@ -338,11 +332,12 @@ std::vector<std::string> variable_words(const Variant& variant) {
     const StateField& field = variant.state[i];
     if (field.reserve >= 0 || is_told_elsewhere(variant, static_cast<int>(i))) continue;
     std::string text = field_sentence(variant, field, "so many");
-    const std::string of_black = "b" + with_white_as(text.substr(1), "Black");
+    const std::string of_black = "b" + replaced(text.substr(1), "White", "Black");
     const bool is_last = i + 1 == variant.state.size();
     if (!is_last && field.name.front() == 'w' &&
         field_sentence(variant, variant.state[i + 1], "so many") == of_black) {
-      text = fmt::format("{}, {}", field.name, with_white_as(std::move(text), "White or Black"));
+      text =
+          fmt::format("{}, {}", field.name, replaced(std::move(text), "White", "White or Black"));
       text.replace(field.name.size() + 2, 1, "b");
       ++i;
     }
