@@ -213,15 +213,14 @@ class Linter {
   void remark_on_closed_promotion(const PieceSpec& piece) {
     const Promotion& promotion = *piece.promotion;
     const Board& board = variant_.board;
-    std::vector<std::string> cells;
-    for (Cell c = 0; c < board.size(); ++c) {
-      if (board.names_cell(promotion.must, Side::white, c) &&
-          !lies_in(board, promotion.zone, Side::white, c))
-        cells.push_back(board.name(c));
-    }
+    const auto cells = cells_where(board, [&](Cell c) {
+      return board.names_cell(promotion.must, Side::white, c) &&
+             !lies_in(board, promotion.zone, Side::white, c);
+    });
     if (!cells.empty() && !promotion.leaving)
       remark("SB204", piece,
-             fmt::format("it has to promote on {}, where it may not", some_of(cells)),
+             fmt::format("it has to promote on {}, where it may not",
+                         some_of(cell_names(board, cells))),
              "`must` lies in `zone`");
   }
 

@@ -29,12 +29,9 @@ namespace {
 
 // The cells where this kind may stand.
 std::vector<Cell> open_cells(const Variant& variant, int kind) {
-  std::vector<Cell> cells;
   const Zone& never = variant.kind(kind).never_on;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (!variant.board.names_cell(never, Side::white, c)) cells.push_back(c);
-  }
-  return cells;
+  return cells_where(variant.board,
+                     [&](Cell c) { return !variant.board.names_cell(never, Side::white, c); });
 }
 
 // The open cell nearest to the middle; of several the first.

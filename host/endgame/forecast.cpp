@@ -48,11 +48,10 @@ Placements Scene::placements(const Variant& variant, const EndgamePlan& plan) co
   std::vector<Placements::Ground> grounds;
   std::vector<int> kinds;
   for (const Man& man : men) {
-    Placements::Ground& ground = grounds.emplace_back(Placements::Ground{man, {}});
-    for (Cell c = 0; c < variant.board.size(); ++c) {
-      if (has_room(variant, man, c) && (!plan.may_stand || plan.may_stand(man, c)))
-        ground.cells.push_back(c);
-    }
+    grounds.push_back({man, cells_where(variant.board, [&](Cell c) {
+                         return has_room(variant, man, c) &&
+                                (!plan.may_stand || plan.may_stand(man, c));
+                       })});
     kinds.push_back(man.kind);
   }
   std::vector<CellMap> maps = symmetries(variant, kinds);

@@ -84,11 +84,7 @@ std::vector<Cell> cells_said(const Board& board, const Zone& zone, Side side) {
 // The cells that are wanted, as a zone says them.
 template <class Wanted>
 ZoneTerm cells_only(const Board& board, Wanted wanted) {
-  ZoneTerm term{.kind = ZoneTerm::Kind::cells};
-  for (Cell c = 0; c < board.size(); ++c) {
-    if (wanted(c)) term.names.push_back(board.name(c));
-  }
-  return term;
+  return {.kind = ZoneTerm::Kind::cells, .names = cell_names(board, cells_where(board, wanted))};
 }
 
 // Whether the atom may lead the man to one of the cells from outside of them.

@@ -300,11 +300,8 @@ std::vector<std::string> state_lines(const Variant& variant, const Snapshot& pos
       !over && !place.empty() && place_duty(variant, position).empty())
     lines.push_back(place);
   add(position_words(variant, position));
-  std::vector<Cell> springs;
   const std::vector<bool> is_spring = springs_of(variant);
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (is_spring[c]) springs.push_back(c);
-  }
+  const auto springs = cells_where(variant.board, [&](Cell c) { return is_spring[c]; });
   if (!springs.empty()) lines.push_back("springs: " + names_of(variant.board, springs));
   if (position.rights != variant.start.rights) add(castling_words(variant, position, first));
   add(gone_words(variant, gone_men(variant, position, first)));

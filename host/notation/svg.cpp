@@ -73,10 +73,7 @@ class Document {
 
   std::string draw() {
     open();
-    std::vector<Cell> laid;
-    for (Cell c = 0; c < board_.size(); ++c) {
-      if (!board_.cell(c).outline.empty()) laid.push_back(c);
-    }
+    const auto laid = cells_where(board_, [&](Cell c) { return !board_.cell(c).outline.empty(); });
     for (const Cell c : laid) draw_cell(c);
     for (const Edge& border : borders_of(variant_)) draw_border(border);
     for (const DiagramStyle::Arrow& arrow : style_.arrows) draw_arrow(arrow);

@@ -33,18 +33,11 @@ class SnapshotEdits final : public Edits {
   int turn() const override { return position_.fullmove; }
   std::shared_ptr<const Board> board() const override { return variant_.board_in(position_); }
   CellSet<4> men_of(Side side) const override {
-    CellSet<4> found;
-    for (Cell c = 0; c < variant_.board.size(); ++c) {
-      if (man(c).kind != 0 && man(c).side == side) found.add(c);
-    }
-    return found;
+    return gathered(cells_where(variant_.board,
+                                [&](Cell c) { return man(c).kind != 0 && man(c).side == side; }));
   }
   CellSet<4> men_of_kinds(const std::vector<char>& kinds) const override {
-    CellSet<4> found;
-    for (Cell c = 0; c < variant_.board.size(); ++c) {
-      if (man(c).kind != 0 && kinds[man(c).kind]) found.add(c);
-    }
-    return found;
+    return gathered(cells_where(variant_.board, [&](Cell c) { return kinds[man(c).kind] != 0; }));
   }
   std::vector<Cell> attackers(Cell cell, Side by) override {
     return attackers_in(variant_, position_, cell, by, unmarked_);

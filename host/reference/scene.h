@@ -61,16 +61,6 @@ struct Scene {
 
 using Path = std::vector<Cell>;
 
-// The cells of the board that are `such`, in ascending order.
-template <class Such>
-Path cells_where(const Board& board, Such such) {
-  Path cells;
-  for (Cell c = 0; c < board.size(); ++c) {
-    if (such(c)) cells.push_back(c);
-  }
-  return cells;
-}
-
 // The cells as a set, where many are asked whether they are among them.
 inline CellSet<4> gathered(const Path& cells) {
   CellSet<4> set;

@@ -48,10 +48,9 @@ bool is_row(const Board& board, const std::vector<Cell>& cells) {
 std::optional<Problem> broken_body(const Variant& variant, const Snapshot& position, int kind,
                                    Side side) {
   const int most = variant.kind(kind).body->most;
-  std::vector<Cell> cells;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
-    if (position.men[c].kind == kind && position.men[c].side == side) cells.push_back(c);
-  }
+  std::vector<Cell> cells = cells_where(variant.board, [&](Cell c) {
+    return position.men[c].kind == kind && position.men[c].side == side;
+  });
   const int count = static_cast<int>(cells.size());
   if (count == 0) return std::nullopt;
   std::ranges::sort(cells, [&](Cell a, Cell b) { return comes_before(variant.board, a, b); });

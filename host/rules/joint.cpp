@@ -35,12 +35,11 @@ void add_way(std::vector<JointWay>& ways, Cell to, const Atom& atom, bool captur
 // The cells of those who may take part, front rank first.
 std::vector<Cell> joint_cells(const Variant& variant, const Snapshot& position) {
   assert(variant.joint_turn);
-  std::vector<Cell> cells;
-  for (Cell c = 0; c < variant.board.size(); ++c) {
+  std::vector<Cell> cells = cells_where(variant.board, [&](Cell c) {
     const Man& man = position.men[c];
-    if (man.kind == 0 || man.side != position.to_act) continue;
-    if (contains(variant.joint_turn->kinds, static_cast<int>(man.kind))) cells.push_back(c);
-  }
+    return man.kind != 0 && man.side == position.to_act &&
+           contains(variant.joint_turn->kinds, static_cast<int>(man.kind));
+  });
   std::ranges::stable_sort(cells, {}, [&](Cell c) {
     const auto height = variant.board.height(c);
     return position.to_act == Side::white ? -height : height;

@@ -208,14 +208,11 @@ bool Judge::keeps(const Atom& atom, int kind, Side side) const {
   for (const Zone& zone : {atom.from, atom.to}) {
     if (!zone.everywhere() && !keeps_zone(zone, side)) return false;
   }
-  if (atom.first) {
-    Cells starts;
-    for (Cell c = 0; c < board_.size(); ++c) {
-      const Man& man = variant_.start.men[c];
-      if (man.kind == kind && man.side == side) starts.push_back(c);
-    }
-    if (!keeps_set(starts)) return false;
-  }
+  const auto starts_on = [&](Cell c) {
+    const Man& man = variant_.start.men[c];
+    return man.kind == kind && man.side == side;
+  };
+  if (atom.first && !keeps_set(cells_where(board_, starts_on))) return false;
   if (atom.kind == Atom::Kind::way) {
     return std::ranges::all_of(atom.legs, [&](const Atom& leg) { return keeps(leg, kind, side); });
   }
