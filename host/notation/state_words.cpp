@@ -9,6 +9,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "base/problem.h"
+#include "base/text.h"
 #include "notation/deed_text.h"
 #include "notation/layout.h"
 #include "notation/mark_text.h"

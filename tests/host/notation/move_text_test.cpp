@@ -179,8 +179,8 @@ return chess:with {
     const std::string line = explain_move(*game, text);
     return line.substr(line.find(": ") + 2);
   };
-  const char* rooks = "3k4/8/8/8/p7/1P6/8/R3R1K1 w - - 0 1";
-  CHECK(told(rooks, "a1e1").starts_with("the rook on e1 is of the same side"));
+  const char* rooks = "3k4/8/8/8/p7/PP6/8/R3R1K1 w - - 0 1";
+  CHECK(told(rooks, "a1a3").starts_with("the pawn on a3 is of the same side"));
   CHECK(told(rooks, "a1f1").starts_with("the rook on e1 is in the way"));
   CHECK(told("4k3/8/8/8/p7/8/8/R6K w - - 0 1", "a1a4").starts_with("the pawn on a4 is in the way"));
 }
