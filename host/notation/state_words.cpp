@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include "base/list.h"
-#include "base/text.h"
 #include "base/problem.h"
 #include "base/text.h"
 #include "notation/deed_text.h"
