@@ -144,6 +144,8 @@ bool tells_of_before(const std::vector<SetTerm>& sets, int set) {
     case Kind::unite:
       return part(term.a) && part(term.b);
     case Kind::without:
+    case Kind::in_row:
+    case Kind::connected:
     case Kind::when:
       return part(term.a);
     default:

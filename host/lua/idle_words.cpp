@@ -24,10 +24,10 @@ struct Vocabulary {
 constexpr Vocabulary vocabularies[] = {
     {" own enemy men neutral royal empty everywhere nowhere from to passed captured homes ranks"
      " files cells last_ranks last_of_files theirs fixed around reach attacks between beyond"
-     " flanked alike opposite mirrored in_row connected was set ",
+     " flanked alike opposite mirrored acting in_row connected was set ",
      "a set", "a * b is what is in both, a + b all of both"},
     {" step slide leap hop stand stay teleport betza ", "a movement", "movements are joined by +"},
-    {" count worth groups turns ", "a number", "facts stand one behind the other: { a, b }"},
+    {" count worth sum groups turns ", "a number", "facts stand one behind the other: { a, b }"},
     {" move pass drop cast choose plies ", "an action",
      "a + b is one of the two, { a, b } one after the other"},
     {"", "a fact", "{ a, b } is both, { any = { { a }, { b } } } one of them"},

@@ -321,10 +321,10 @@ std::string facts_words(const Voice& voice, int number) {
   return all.empty() ? "it is not so that " + denied : text + ", unless " + denied;
 }
 
-std::string of_a_ply(std::string_view otherwise, std::string facts) {
+std::string of_a_ply(std::string_view otherwise, std::string_view facts) {
   constexpr std::string_view it = "it ";
-  if (!facts.starts_with(it)) return std::string(otherwise) + facts;
-  return replaced(facts.substr(it.size()), " and it ", " and ");
+  if (!facts.starts_with(it)) return fmt::format("{}{}", otherwise, facts);
+  return replaced(std::string(facts.substr(it.size())), " and it ", " and ");
 }
 
 std::string if_words(const Voice& voice, int number, std::string_view frame) {

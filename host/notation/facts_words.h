@@ -21,7 +21,7 @@ std::string facts_words(const Voice& voice, int number);
 std::string if_words(const Voice& voice, int number, std::string_view frame = "");
 // What of facts_words() stands behind "a ply": "captures" of "it captures"; of others `otherwise`
 // and all of them.
-std::string of_a_ply(std::string_view otherwise, std::string facts);
+std::string of_a_ply(std::string_view otherwise, std::string_view facts);
 
 // What an effect does with its sets and numbers: "own checks grows by 1".
 std::string deed_words(const Voice& voice, const Deed& deed);

@@ -313,10 +313,8 @@ class ForesightPlanner final : private RulePlanner<W> {
   }
 
   bool is_of_enemies(int set) const {
-    return std::ranges::any_of(factors_of(set), [&](int factor) {
-      const SetPlan& plan = plan_.sets[factor];
-      return plan.at_once && plan.whose == Whose::enemy;
-    });
+    return std::ranges::any_of(
+        factors_of(set), [&](int factor) { return plan_.sets[factor].whose == Whose::enemy; });
   }
 
   // Whether the set, once it has a cell, has one after every ply that no effect follows: it holds

@@ -196,6 +196,14 @@ TEST_CASE("numbers in words are counts, worths, variables and what is made of th
         "a number that the script works out is 3");
 }
 
+TEST_CASE("The worth of men who stood together or in a row before the ply is theirs of then") {
+  for (const char* set : {"connected(was(enemy), to)", "in_row(was(enemy), 3)", "was(enemy)"}) {
+    INFO(set);
+    const auto variant = with_rules("forbid \"x\" { worth(" + std::string(set) + "):at_least(2) }");
+    CHECK(std::ranges::any_of(variant->play.expressions.numbers, &NumberTerm::earlier));
+  }
+}
+
 TEST_CASE("facts of a ply in words speak of it", "[words]") {
   CHECK(facts_said("by = \"drop\", mover = \"P\"") == "it drops a Pawn");
   CHECK(facts_said("by = \"castling en passant\"") == "it is a castling or a capture in passing");
