@@ -52,7 +52,7 @@ class Attempt {
     if (ways.empty() && driven)
       return held_by_mark(variant_, position_, parts_.from).value_or(cannot_reach());
     if (ways.empty()) {
-      if (Fault fault = own_hold_fault(variant_, position_, parts_.from, parts_.to)) return fault;
+      if (Fault fault = own_hold_fault(variant_, position_, parts_)) return fault;
       return castling_fault().value_or(cannot_reach());
     }
     if (Fault fault = sense_fault(ways)) return fault;

@@ -175,7 +175,8 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
   return std::nullopt;
 }
 
-Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from, Cell to) {
+Fault own_hold_fault(const Variant& variant, const Snapshot& position, const StepParts& parts) {
+  const Cell from = parts.from;
   const Man& man = position.men[from];
   const PieceSpec& kind = variant.kind(man.kind);
   if (!kind.has_moods()) return held_by_mark(variant, position, from);
@@ -183,12 +184,13 @@ Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from
   const int mood = reference::mood_on(variant, position, from);
   const Form& form = variant.form_of(man);
   const Movement& left = form.movement_in(mood);
-  const Man& there = position.men[to];
+  const Man& there = position.men[parts.to];
   const auto leads = [&](const Atom& atom) {
-    const bool may_end = there.kind == 0          ? atom.quiet
+    const bool may_end = there.kind == 0          ? atom.quiet || atom.takes || atom.takes_trail
                          : there.side == man.side ? atom.capture_own || atom.merge
                                                   : atom.capture;
-    return may_end && contains(reference::leads_to(variant, man, atom, from), to);
+    return atom.shoots == parts.shot && (may_end || parts.shot) &&
+           contains(reference::leads_to(variant, man, atom, from), parts.to);
   };
   if (!std::ranges::any_of(form.movement, leads) || std::ranges::any_of(left, leads))
     return std::nullopt;

@@ -78,7 +78,7 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
                                          const std::function<bool(const Man&)>& holds);
 
 // Which mark keeps it from going to a cell by itself; nothing if none does.
-Fault own_hold_fault(const Variant& variant, const Snapshot& position, Cell from, Cell to);
+Fault own_hold_fault(const Variant& variant, const Snapshot& position, const StepParts& parts);
 
 // Why nothing may capture on `to`; nothing if that is not so.
 Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to);

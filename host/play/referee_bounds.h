@@ -60,14 +60,12 @@ class PlyBounds final : private RefereePart<W> {
   bool add_plies(int term, const Set& wanted, const Asked<W>& now, Leverage<W>& plies) {
     const SetTerm& said = play_.expressions.sets[term];
     switch (said.kind) {
-      case Kind::from:
+      case Kind::from:  // whoever is driven makes no calm ply
         plies.leaving |= wanted & position_.of(now.own);
         return true;
       case Kind::to:
-        plies.arriving |= wanted;
-        return true;
       case Kind::captured:
-        plies.arriving |= wanted & ~position_.of(now.own);
+        plies.arriving |= wanted;
         return true;
       case Kind::men:
         return add_arrivals(term, wanted, now, plies);

@@ -28,7 +28,8 @@ struct RulePlan {
     bool by_state = false;
     FormList forms, others;               // men of `others` are never among them
     std::vector<std::vector<bool>> fits;  // where by_state: by kind and state; [0] unused
-    // men, and those of them on the cells of a fixed set: what most rules ask is told at once.
+    // men, those of them on the cells of a fixed set, and men of a side who are of some kinds: what
+    // most rules ask is told at once.
     bool at_once = false;
     bool lasting = false;  // own men wherever they stand: after a calm ply there are as many
     Whose whose = Whose::anybody;

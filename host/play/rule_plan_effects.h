@@ -40,7 +40,8 @@ class EffectPlanner final : private RulePlanner<W> {
     return !effect.of_turn && std::ranges::all_of(effect.deeds, [&](const Deed& deed) {
       const bool is_of_set = deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::turn ||
                              deed.kind == Deed::Kind::become;
-      return !deed.changes_men() || (is_of_set && is_bounded(deed.set));
+      const bool counts = deed.kind == Deed::Kind::assign || deed.kind == Deed::Kind::add;
+      return counts || (is_of_set && is_bounded(deed.set));
     });
   }
 

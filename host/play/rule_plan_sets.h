@@ -214,12 +214,12 @@ class SetPlanner final : private RulePlanner<W> {
     if (term.kind == Kind::meet) {
       keep(term.b, term.a, true);
       // Men of a side and men of some kinds, as in `own * royal`.
-      const bool told = is_of_men(a) && is_of_men(b) &&
-                        ((!a.of_kinds && b.whose == Whose::anybody) ||
-                         (!b.of_kinds && a.whose == Whose::anybody));
-      if (!told) return;
-      const SetPlan &of_side = b.whose == Whose::anybody ? a : b,
-                    &of_kinds = &of_side == &a ? b : a;
+      const auto are_told = [](const SetPlan& side, const SetPlan& kinds) {
+        return !side.of_kinds && kinds.whose == Whose::anybody;
+      };
+      if (!is_of_men(a) || !is_of_men(b) || (!are_told(a, b) && !are_told(b, a))) return;
+      const bool in_order = are_told(a, b);
+      const SetPlan &of_side = in_order ? a : b, &of_kinds = in_order ? b : a;
       plan = of_kinds;
       plan.whose = of_side.whose;
       plan.lasting = of_side.lasting;

@@ -400,4 +400,28 @@ TEST_CASE("Check may be by two men alone, in whichever order it is said") {
   }
 }
 
+TEST_CASE("Men of some kinds among all men are no others") {
+  for (const char* set : {"men \"N\" * men", "men * men \"N\"", "(royal * men) - men \"K\"",
+                          "men * own - own", "own \"N\" * men"}) {
+    INFO(set);
+    const auto small = small_with("4, 4", R"(
+      pieces = { pieces.king, pieces.rook, pieces.knight },
+      setup = "k . . .\n. . . .\n. . . .\n. . K R",
+      rules = { forbid "x" { some = )" + std::string(set) +
+                                              " } }");
+    CHECK(plies_at(small, write_position(*small, small->start)).size() == 7);
+  }
+}
+
+TEST_CASE("An effect around the captured is told of own men who are captured, too") {
+  const auto own = small_with("5, 4", R"(
+    pieces = { pieces.king, pieces.rook, pieces.knight,
+      piece "Eater" { symbol = "E", moves = step(left):capturing "own" + step(orthogonal) } },
+    setup = "K n . . r\n. . N E .\n. . . . .\nk . . . .",
+    rules = { after "blast" { hits = (enemy - royal) * around(captured) } })");
+  const Texts plies = plies_at(own, write_position(*own, own->start));
+  CHECK_FALSE(test::has(plies, "d3c3"));
+  agrees_in_random_games(own);
+}
+
 }  // namespace sb
