@@ -236,6 +236,16 @@ inline bool lies_in(const Board& board, const Zone& zone, Side side, Cell c) {
   return zone.everywhere() || board.names_cell(zone, side, c);
 }
 
+// The cells of the board that are `such`, in ascending order.
+template <class Such>
+std::vector<Cell> cells_where(const Board& board, Such such) {
+  std::vector<Cell> cells;
+  for (Cell c = 0; c < board.size(); ++c) {
+    if (such(c)) cells.push_back(c);
+  }
+  return cells;
+}
+
 inline std::vector<std::string> cell_names(const Board& board, const std::vector<Cell>& cells) {
   return mapped(cells, [&](Cell c) { return board.name(c); });
 }

@@ -29,10 +29,7 @@ struct Leverage {
 
  private:
   // About how many are meant.
-  int plies() const {
-    constexpr int plies_a_man = 4;
-    return plies_a_man * leaving.count() + arriving.count();
-  }
+  int plies() const { return RulePlan<W>::Scope::plies_a_man * leaving.count() + arriving.count(); }
 };
 
 template <int W>
@@ -97,7 +94,7 @@ class PlyBounds final : private RefereePart<W> {
   // For such a man to stand there, where none does.
   bool add_arrivals(int term, const Set& wanted, const Asked<W>& now, Leverage<W>& plies) {
     const auto& plan = plan_.sets[term];
-    if (!plan.at_once || (terms_.set(term, now) & wanted).any()) return false;
+    if (!plan.at_once || terms_.set_within(term, now, wanted).any()) return false;
     if (plan.whose == Whose::own || plan.whose == Whose::anybody) plies.arriving |= wanted;
     return true;
   }
@@ -110,14 +107,12 @@ class PlyBounds final : private RefereePart<W> {
       return everywhere_.those([&](Cell c) { return (leads[c] & cells).any(); });
     };
     if (said.number <= 1) return add_plies(said.a, leading_to(wanted), now, plies);
-    if (!plan_.sets[said.a].at_once) return false;
+    if (!plan_.sets[said.a].at_once || terms_.set_within(term, now, wanted).any()) return false;
     const Set men = terms_.set(said.a, now);
-    const auto from_men = [&](Cell cell) {
-      return men.those([&](Cell c) { return leads[c].has(cell); }).count();
-    };
     // One more man may come.
-    const Set near = wanted.those([&](Cell c) { return from_men(c) >= said.number - 1; });
-    if (near.some([&](Cell c) { return from_men(c) >= said.number; })) return false;
+    const Set near = wanted.those([&](Cell cell) {
+      return men.those([&](Cell c) { return leads[c].has(cell); }).count() == said.number - 1;
+    });
     plies.arriving |= leading_to(near);
     return true;
   }

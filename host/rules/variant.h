@@ -400,16 +400,6 @@ struct Variant {
   friend bool operator==(const Variant&, const Variant&) = default;
 };
 
-// The cells of the board that are `such`, in ascending order.
-template <class Such>
-std::vector<Cell> cells_where(const Board& board, Such such) {
-  std::vector<Cell> cells;
-  for (Cell c = 0; c < board.size(); ++c) {
-    if (such(c)) cells.push_back(c);
-  }
-  return cells;
-}
-
 // Whether a man may stand on a cell at all, by PieceSpec::never_on and Promotion::must.
 bool has_room(const Variant& variant, const Man& man, Cell cell);
 
