@@ -40,14 +40,6 @@ CheapestWay cheapest_way(const Board& board, Cell a, Cell b) {
 
 }  // namespace
 
-std::vector<Front> Board::starts(Cell from, Heading heading) const {
-  std::vector<Front> fronts;
-  for (const Front& front : starts_[from * headings() + heading]) {
-    if (front.cell != no_cell) fronts.push_back(front);
-  }
-  return fronts;
-}
-
 Cell Board::find(std::string_view name) const {
   const auto found = std::ranges::lower_bound(
       by_name_, name, {}, [&](Cell c) { return std::string_view(cells_[c].name); });
@@ -89,8 +81,8 @@ std::string corners_text(const Board& board) {
 }
 
 std::vector<Cell> Board::ray(Cell from, Heading heading) const {
-  const auto found = lines(from, heading);
-  return found.empty() ? std::vector<Cell>{} : found[0];
+  const Line line = lines(from, heading).line[0];
+  return {line.begin(), line.end()};
 }
 
 bool touch(const Board& board, Cell a, Cell b) {
@@ -121,7 +113,7 @@ std::vector<Cell> Board::between(Cell a, Cell b) const {
   const CheapestWay way = cheapest_way(*this, a, b);
   if (!way.heading || way.tied) return passed;
   std::ptrdiff_t fewest = size();
-  for (const std::vector<Cell>& line : lines(a, *way.heading)) {
+  for (const Line line : lines(a, *way.heading)) {
     const auto end = std::ranges::find(line, b);
     if (end == line.end() || end - line.begin() >= fewest) continue;
     fewest = end - line.begin();

@@ -110,7 +110,10 @@ class Board {
   }
   // Where the lines that leave a cell in that heading come to first: none at the edge, two where
   // three cells meet around a corner.
-  std::vector<Front> starts(Cell from, Heading heading) const;
+  std::span<const Front> starts(Cell from, Heading heading) const {
+    const auto& both = starts_[from * headings() + heading];
+    return {both.data(), std::size_t{both[0].cell != no_cell} + (both[1].cell != no_cell)};
+  }
   // Takes a line one cell on; false at the edge, and where there would be two ways.
   bool go_on(Front& front) const {
     const auto& next = starts_[front.cell * headings() + front.heading];
@@ -121,10 +124,22 @@ class Board {
     front.mirrored = front.mirrored != next[0].mirrored;
     return true;
   }
-  // The cells met by each of these lines, nearest first.
-  std::span<const std::vector<Cell>> lines(Cell from, Heading heading) const {
+  // The cells met by each of these lines, nearest first; they belong to the board.
+  using Line = std::span<const Cell>;
+  struct LinesAhead {
+    std::array<Line, 2> line;
+    std::size_t count = 0;
+    const Line* begin() const { return line.data(); }
+    const Line* end() const { return line.data() + count; }
+  };
+  LinesAhead lines(Cell from, Heading heading) const {
+    LinesAhead ahead;
     const auto first = first_lines_.begin() + from * headings() + heading;
-    return {lines_.begin() + first[0], lines_.begin() + first[1]};
+    for (int i = first[0]; i < first[1]; ++i) {
+      const Cell* const cells = on_lines_.data();
+      ahead.line[ahead.count++] = {cells + line_ends_[i], cells + line_ends_[i + 1]};
+    }
+    return ahead;
   }
   // The same as calls of visit(cell, step), line after line, `most` steps of each; steps count
   // from 1.
@@ -200,8 +215,10 @@ class Board {
   std::vector<std::vector<Cell>> rows_;
   std::vector<Crossing> across_;
   std::vector<std::array<Front, 2>> starts_;  // by cell and heading; no_cell where there is none
-  // One behind the other likewise, and where those of each begin.
-  std::vector<std::vector<Cell>> lines_;
+  // The cells of all lines, one behind the other by cell and heading; where each line ends and the
+  // next begins; the number of the first line of each cell and heading.
+  std::vector<Cell> on_lines_;
+  std::vector<std::uint32_t> line_ends_;
   std::vector<std::uint16_t> first_lines_;
   // By side and bit of Directions, the headings that it means, as bits.
   std::array<std::array<std::uint16_t, direction_bits>, 2> meant_{};

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <map>
 #include <numeric>
 
@@ -35,11 +36,10 @@ bool is_endless(const Board& board, const Front& start) {
 
 // Where lines bend, one might run round a hole and never end.
 std::optional<Problem> endless_line(const Board& board) {
-  for (Cell from = 0; board.bends() && from < board.size(); ++from) {
+  for (Cell from = 0; from < board.size(); ++from) {
     for (Heading heading = 0; heading < board.headings(); ++heading) {
-      const auto& starts = board.starts(from, heading);
-      if (std::ranges::none_of(starts, [&](const Front& f) { return is_endless(board, f); }))
-        continue;
+      const auto goes_round = [&](const Front& front) { return is_endless(board, front); };
+      if (std::ranges::none_of(board.starts(from, heading), goes_round)) continue;
       return Problem{fmt::format("a line through {} goes round for ever", board.name(from)),
                      "sections may not close a ring around a hole"};
     }
@@ -49,41 +49,75 @@ std::optional<Problem> endless_line(const Board& board) {
 
 }  // namespace
 
-Result<Board> BoardMaker::make(std::string shape, std::vector<CellShape> cells,
-                               std::vector<std::vector<Cell>> rows, double unit_height,
-                               bool bends) {
+Result<Board> BoardMaker::make(std::string shape, std::vector<CellShape> cells, Rows rows,
+                               double unit_height) {
   BoardMaker maker{Board{}};
   Board& board = maker.board_;
-  board.unit_height_ = unit_height;
-  board.bends_ = bends;
+  if (auto problem = maker.begin(std::move(cells), std::move(rows), unit_height)) return *problem;
   board.shape_ = std::move(shape);
-  board.cells_ = std::move(cells);
-  board.rows_ = std::move(rows);
-  if (board.cells_.empty() || board.size() > most_board_cells) {
-    return Problem{fmt::format("a board of {} cells cannot be made", board.size()),
-                   fmt::format("1 to {} cells", most_board_cells)};
-  }
-  constexpr int bending_sides = 4;
-  board.sides_ = bends ? bending_sides : static_cast<int>(board.cells_[0].outline.size());
+  board.sides_ = static_cast<int>(board.cells_[0].outline.size());
   for (const CellShape& cell : board.cells_) {
-    const bool lies_nowhere = bends && cell.outline.empty();
-    const bool right =
-        static_cast<int>(cell.outline.size()) == board.sides_ && board.sides_ % 2 == 0;
-    if (!right && !lies_nowhere) {
+    if (static_cast<int>(cell.outline.size()) != board.sides_ || board.sides_ % 2 != 0) {
       return Problem{fmt::format("cell {} has {} sides", cell.name, cell.outline.size()),
                      "all cells of a board have the same even number of sides"};
     }
-    board.files_ = std::max(board.files_, cell.file);
-    board.ranks_ = std::max(board.ranks_, cell.rank);
     board.heights_.push_back(centre_sum(cell.outline).y);
   }
-  maker.note_names();
   if (auto problem = maker.join()) return *problem;
   maker.derive_starts();
-  if (auto problem = endless_line(board)) return *problem;
   if (auto problem = maker.derive_mirror()) return *problem;
   maker.derive_shades();
   return maker.finished();
+}
+
+// Both sides see the board as it is; and as diagonals need not keep to one shade, each section is
+// chequered by itself.
+Result<Board> BoardMaker::unlaid(std::vector<CellShape> cells, Rows rows, double unit_height) {
+  BoardMaker maker{Board{}};
+  Board& board = maker.board_;
+  if (auto problem = maker.begin(std::move(cells), std::move(rows), unit_height)) return *problem;
+  constexpr int bending_sides = 4;
+  board.sides_ = bending_sides;
+  board.bends_ = true;
+  board.heights_.resize(board.cells_.size());
+  board.mirror_.resize(board.cells_.size());
+  std::iota(board.mirror_.begin(), board.mirror_.end(), Cell{0});
+  for (const CellShape& cell : board.cells_) board.shades_.push_back((cell.file + cell.rank) % 2);
+  return std::move(board);
+}
+
+// Where boards change, each that is met is made in play.
+Result<Board> BoardMaker::laid(const Board& unlaid, std::string shape,
+                               std::vector<Outline> outlines) {
+  BoardMaker maker{unlaid};
+  Board& board = maker.board_;
+  assert(board.bends_ && outlines.size() == board.cells_.size());
+  board.shape_ = std::move(shape);
+  for (std::size_t c = 0; c < outlines.size(); ++c) {
+    board.heights_[c] = centre_sum(outlines[c]).y;
+    board.cells_[c].outline = std::move(outlines[c]);
+  }
+  if (auto problem = maker.join()) return *problem;
+  maker.derive_starts();
+  if (auto problem = endless_line(board)) return *problem;
+  return maker.finished();
+}
+
+std::optional<Problem> BoardMaker::begin(std::vector<CellShape> cells, Rows rows,
+                                         double unit_height) {
+  board_.unit_height_ = unit_height;
+  board_.cells_ = std::move(cells);
+  board_.rows_ = std::move(rows);
+  if (board_.cells_.empty() || board_.size() > most_board_cells) {
+    return Problem{fmt::format("a board of {} cells cannot be made", board_.size()),
+                   fmt::format("1 to {} cells", most_board_cells)};
+  }
+  for (const CellShape& cell : board_.cells_) {
+    board_.files_ = std::max(board_.files_, cell.file);
+    board_.ranks_ = std::max(board_.ranks_, cell.rank);
+  }
+  note_names();
+  return std::nullopt;
 }
 
 void BoardMaker::note_names() {
@@ -103,15 +137,20 @@ void BoardMaker::note_names() {
 
 std::optional<Problem> BoardMaker::join() {
   struct Edge {
-    std::pair<Point, Point> ends;
+    std::pair<std::uint64_t, std::uint64_t> ends;
     Crossing here;
+  };
+  // Any order will do, one of single numbers is told soonest.
+  const auto number = [](Point p) {
+    return std::uint64_t{static_cast<std::uint32_t>(p.x)} << 32 | static_cast<std::uint32_t>(p.y);
   };
   std::vector<Edge> edges;
   edges.reserve(board_.cells_.size() * board_.sides_);
   for (Cell c = 0; c < board_.size(); ++c) {
     const auto& outline = board_.cells_[c].outline;
     for (int side = 0; side < static_cast<int>(outline.size()); ++side)
-      edges.push_back({{outline[side], outline[(side + 1) % board_.sides_]}, {c, side}});
+      edges.push_back(
+          {{number(outline[side]), number(outline[(side + 1) % board_.sides_])}, {c, side}});
   }
   std::ranges::stable_sort(edges, {}, &Edge::ends);
   const auto same = std::ranges::adjacent_find(edges, {}, &Edge::ends);
@@ -203,28 +242,26 @@ Board BoardMaker::finished() {
   return std::move(board_);
 }
 
-// Where boards change, each that is met is made in play: every line is allocated once.
 void BoardMaker::derive_lines() {
-  board_.lines_.clear();
-  board_.lines_.reserve(board_.starts_.size());
+  std::vector<Cell>& cells = board_.on_lines_;
+  std::vector<std::uint32_t>& ends = board_.line_ends_;
+  cells.clear();
+  ends.clear();
   board_.first_lines_.clear();
-  std::array<Cell, most_board_cells> line;
-  int length = 0;
-  const auto end_line = [&] {
-    if (length > 0) board_.lines_.emplace_back(line.begin(), line.begin() + length);
-    length = 0;
+  const auto note_line = [&] {
+    board_.first_lines_.push_back(static_cast<std::uint16_t>(ends.size()));
   };
   for (Cell from = 0; from < board_.size(); ++from) {
     for (Heading heading = 0; heading < board_.headings(); ++heading) {
-      board_.first_lines_.push_back(static_cast<std::uint16_t>(board_.lines_.size()));
+      note_line();
       board_.walk_lines(from, heading, board_.size(), [&](Cell cell, int step) {
-        if (step == 1) end_line();
-        line[length++] = cell;
+        if (step == 1) ends.push_back(static_cast<std::uint32_t>(cells.size()));
+        cells.push_back(cell);
       });
-      end_line();
     }
   }
-  board_.first_lines_.push_back(static_cast<std::uint16_t>(board_.lines_.size()));
+  note_line();
+  ends.push_back(static_cast<std::uint32_t>(cells.size()));
 }
 
 // Black's headings are White's with the board turned upside down, left staying left.
@@ -257,13 +294,8 @@ void BoardMaker::derive_headings() {
   }
 }
 
-// Where sections can be turned both sides see the board as it is.
 std::optional<Problem> BoardMaker::derive_mirror() {
   board_.mirror_.assign(board_.cells_.size(), no_cell);
-  if (board_.bends_) {
-    for (Cell c = 0; c < board_.size(); ++c) board_.mirror_[c] = c;
-    return std::nullopt;
-  }
   std::map<Point, Cell> by_centre;
   const Point& first = board_.cells_[0].outline[0];
   int low = first.y, high = low, left = first.x, right = left;
@@ -288,13 +320,7 @@ std::optional<Problem> BoardMaker::derive_mirror() {
   return std::nullopt;
 }
 
-// Where lines bend, diagonals need not keep to one shade: each section is chequered by itself.
 void BoardMaker::derive_shades() {
-  if (board_.bends_) {
-    for (const CellShape& cell : board_.cells_)
-      board_.shades_.push_back((cell.file + cell.rank) % 2);
-    return;
-  }
   board_.shades_.assign(board_.cells_.size(), -1);
   int next = 0;
   for (Cell first = 0; first < board_.size(); ++first) {

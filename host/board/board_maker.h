@@ -15,13 +15,18 @@ inline constexpr int most_board_cells = 256;
 
 class BoardMaker {
  public:
-  // Joins the cells by their shared sides. `rows` lists the cells as position text does: top row
-  // first. All cells must have the same even number of sides. At most 256 cells. In pictures a unit
-  // of y is `unit_height` times as long as a unit of x. `bends`: cells may be joined by any sides,
-  // and have four; otherwise always by opposite ones.
-  static Result<Board> make(std::string shape, std::vector<CellShape> cells,
-                            std::vector<std::vector<Cell>> rows, double unit_height = 1,
-                            bool bends = false);
+  using Rows = std::vector<std::vector<Cell>>;
+  using Outline = std::vector<Point>;
+
+  // Joins the cells by their shared sides, always opposite ones. `rows` lists the cells as position
+  // text does: top row first. All cells must have the same even number of sides. At most 256 cells.
+  // In pictures a unit of y is `unit_height` times as long as a unit of x.
+  static Result<Board> make(std::string shape, std::vector<CellShape> cells, Rows rows,
+                            double unit_height = 1);
+  // Cells with four sides that lie nowhere yet; lines will bend. Board by board they are laid anew,
+  // one outline for each cell, none for who goes on lying nowhere, and joined by any sides.
+  static Result<Board> unlaid(std::vector<CellShape> cells, Rows rows, double unit_height);
+  static Result<Board> laid(const Board& unlaid, std::string shape, std::vector<Outline> outlines);
 
   // The same board with its first and last file, or rank, side by side; with a twist each cell of
   // the one lies beside the mirror image of the other's. Rectangles alone, four cells across at
@@ -45,6 +50,8 @@ class BoardMaker {
 
   explicit BoardMaker(Board board) : board_(std::move(board)) {}
 
+  // What the cells are called and where they stand in texts, whatever their outlines.
+  std::optional<Problem> begin(std::vector<CellShape> cells, Rows rows, double unit_height);
   // The board, with what follows from where steps lead; nothing is left to the maker.
   Board finished();
   void note_names();

@@ -10,7 +10,7 @@ namespace sb {
 
 SectionBoards::Known& SectionBoards::known(ArrangementCode code) const {
   // What a cell of a board takes, with its lines and the boards that follow.
-  constexpr std::size_t most_bytes = 96u * 1024 * 1024, cell_bytes = 1536;
+  constexpr std::size_t most_bytes = 96u * 1024 * 1024, cell_bytes = 640;
   const int cells = sections_.count() * sections_.shape().files * sections_.shape().ranks;
   const std::size_t board_bytes = static_cast<std::size_t>(cells) * cell_bytes;
   const std::size_t most = std::max<std::size_t>(most_bytes / board_bytes, 8);
@@ -21,7 +21,8 @@ SectionBoards::Known& SectionBoards::known(ArrangementCode code) const {
 std::shared_ptr<const Board> SectionBoards::board(ArrangementCode code) const {
   const std::lock_guard lock(mutex_);
   auto& board = known(code).board;
-  if (!board) board = std::make_shared<const Board>(sectioned(sections_, code).value());
+  if (!unlaid_) unlaid_ = unlaid(sections_).value();
+  if (!board) board = std::make_shared<const Board>(laid(*unlaid_, sections_, code).value());
   return board;
 }
 

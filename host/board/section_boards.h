@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -35,6 +36,7 @@ class SectionBoards {
 
   const Sections sections_;
   mutable std::mutex mutex_;
+  mutable std::optional<Board> unlaid_;  // what is the same on all boards
   mutable std::unordered_map<ArrangementCode, Known> known_;
 };
 

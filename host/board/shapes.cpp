@@ -102,16 +102,34 @@ Result<Board> hexagons(const HexagonFiles& files) {
                           std::move(lines), unit_height);
 }
 
-// Opposite sides are cut into equal parts and the cuts joined by straight lines, which meet where
-// the corners are weighed by their distances: exact in units of 1 / (files * ranks).
-Result<Board> sectioned(const Sections& sections, ArrangementCode code) {
-  const SectionShape& shape = sections.shape();
-  const int files = shape.files, ranks = shape.ranks;
+Result<Board> unlaid(const Sections& sections) {
+  const int files = sections.shape().files, ranks = sections.shape().ranks;
   std::vector<CellShape> cells;
   std::vector<std::vector<Cell>> rows;
-  const Arrangement places = sections.arrangement(code);
-  for (std::size_t s = 0; s < places.size(); ++s) {
-    const auto corners = sections.corners(places[s]);
+  for (const char section : sections.letters()) {
+    const auto first = static_cast<Cell>(cells.size());
+    for (int j = 0; j < ranks; ++j) {
+      for (int i = 0; i < files; ++i)
+        cells.push_back(
+            {fmt::format("{}{}{}", section, static_cast<char>('a' + i), j + 1), i + 1, j + 1, {}});
+    }
+    for (int j = ranks - 1; j >= 0; --j) {
+      std::vector<Cell>& row = rows.emplace_back();
+      for (int i = 0; i < files; ++i) row.push_back(static_cast<Cell>(first + j * files + i));
+    }
+  }
+  constexpr double hexagonal_unit_height = 0.5773502691896258;  // a half against half the root of 3
+  return BoardMaker::unlaid(std::move(cells), std::move(rows),
+                            sections.shape().turns == 4 ? 1 : hexagonal_unit_height);
+}
+
+// Opposite sides are cut into equal parts and the cuts joined by straight lines, which meet where
+// the corners are weighed by their distances: exact in units of 1 / (files * ranks).
+Result<Board> laid(const Board& board, const Sections& sections, ArrangementCode code) {
+  const int files = sections.shape().files, ranks = sections.shape().ranks;
+  std::vector<std::vector<Point>> outlines;
+  for (const SectionPlace& place : sections.arrangement(code)) {
+    const auto corners = sections.corners(place);
     const auto point = [&](int i, int j) {
       const std::array<int, 4> weights = {(files - i) * (ranks - j), i * (ranks - j), i * j,
                                           (files - i) * j};
@@ -120,27 +138,16 @@ Result<Board> sectioned(const Sections& sections, ArrangementCode code) {
         sum = sum + Point{weights[k] * corners[k].x, weights[k] * corners[k].y};
       return sum;
     };
-    const auto first = static_cast<Cell>(cells.size());
     for (int j = 0; j < ranks; ++j) {
       for (int i = 0; i < files; ++i) {
-        CellShape cell{
-            fmt::format("{}{}{}", sections.letters()[s], static_cast<char>('a' + i), j + 1),
-            i + 1,
-            j + 1,
-            {}};
-        if (places[s].placed)
-          cell.outline = {point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1)};
-        cells.push_back(std::move(cell));
+        std::vector<Point>& outline = outlines.emplace_back();
+        if (place.placed)
+          outline = {point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1)};
       }
     }
-    for (int j = ranks - 1; j >= 0; --j) {
-      std::vector<Cell>& row = rows.emplace_back();
-      for (int i = 0; i < files; ++i) row.push_back(static_cast<Cell>(first + j * files + i));
-    }
   }
-  constexpr double hexagonal_unit_height = 0.5773502691896258;  // a half against half the root of 3
-  return BoardMaker::make(fmt::format("sections {}", sections.text(code)), std::move(cells),
-                          std::move(rows), shape.turns == 4 ? 1 : hexagonal_unit_height, true);
+  return BoardMaker::laid(board, fmt::format("sections {}", sections.text(code)),
+                          std::move(outlines));
 }
 
 }  // namespace sb

@@ -22,8 +22,11 @@ struct HexagonFiles {
 // cells more than the other.
 Result<Board> hexagons(const HexagonFiles& files);
 
-// The cells of all sections, "Aa1" being section, file and rank of its own; those of sections that
-// are not placed lie nowhere. Lines bend. Rows are by section, each from its last rank down.
-Result<Board> sectioned(const Sections& sections, ArrangementCode code);
+// The cells of all sections, "Aa1" being section, file and rank of its own. Lines bend. Rows are by
+// section, each from its last rank down.
+Result<Board> unlaid(const Sections& sections);
+// `board`, which is that, with the sections laid; the cells of those that are not placed lie
+// nowhere.
+Result<Board> laid(const Board& board, const Sections& sections, ArrangementCode code);
 
 }  // namespace sb

@@ -30,7 +30,7 @@ class Walker {
     const std::vector<Heading> headings = board_.resolve(leg_->ways, side_);
     if (leg_->kind == Atom::Kind::slide) {
       for (const Heading heading : headings) {
-        for (const std::vector<Cell>& line : board_.lines(end.to, heading)) slide(end, line);
+        for (const Board::Line line : board_.lines(end.to, heading)) slide(end, line);
       }
     } else if (leg_->lame) {
       for (const LamePath& path :
@@ -42,7 +42,7 @@ class Walker {
     }
   }
 
-  void slide(const LegPath& end, const std::vector<Cell>& line) {
+  void slide(const LegPath& end, Board::Line line) {
     std::vector<Cell> passed;
     Cell before = end.to;
     for (const Cell to : line) {

@@ -80,6 +80,7 @@ class Tracks {
 template <int W>
 Tracks<W>::Tracks(const Board& board, const std::vector<Heading>& headings, int least, int most)
     : between_(static_cast<std::size_t>(board.size()) * board.size()) {
+  cells_.reserve(between_.size());
   for (Cell from = 0; from < board.size(); ++from) {
     first_.push_back(static_cast<std::uint32_t>(cells_.size()));
     for (const Heading heading : headings) add_lines(board, from, heading, least, most);

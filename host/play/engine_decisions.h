@@ -2,6 +2,7 @@
 // Invariant: the rulebook in force is always that of the board that lies in the position.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <memory>
 #include <unordered_map>
@@ -131,7 +132,7 @@ class Decisions final : public EnginePart<W> {
   void roll(int face) {
     assert(face >= 1 && face <= static_cast<int>(variant().rearranging->faces.size()));
     const bool opening = phase() == Phase::opening_roll;
-    if (!open_changes(face).empty()) {
+    if (has_open_change(face)) {
       set_phase(opening ? Phase::opening_change : Phase::change, face);
     } else if (opening) {
       hand_over();
@@ -172,13 +173,8 @@ class Decisions final : public EnginePart<W> {
   }
 
   std::shared_ptr<const Rulebook<W>> book_for(ArrangementCode code) {
-    // A rulebook has tables with a set for each two cells, at most one for each piece and four
-    // more; in practice it takes a third of that.
-    constexpr std::size_t most_bytes = 256u * 1024 * 1024;
-    const auto cells = static_cast<std::size_t>(variant().board.size());
-    const std::size_t book_bytes =
-        cells * cells * sizeof(CellSet<W>) * (variant().pieces.size() + 4) + cells * 1024;
-    const std::size_t most_books = std::max<std::size_t>(most_bytes / book_bytes, 8);
+    constexpr std::size_t most_bytes = 192u * 1024 * 1024;
+    const std::size_t most_books = std::max<std::size_t>(most_bytes / book_->bytes(), 8);
     if (books_.size() >= most_books && !books_.contains(code)) books_.clear();
     auto& book = books_[code];
     if (!book) {
@@ -203,18 +199,44 @@ class Decisions final : public EnginePart<W> {
     return safe;
   }
 
-  // The boards that the side to act may choose after that face. A royal man that is attacked on the
-  // old board may stay so on the new one, a guarded one come to be.
-  std::vector<ArrangementCode> open_changes(int face) {
+  // The boards to which a face may lead, and which royal men may be attacked there: one that is so
+  // on the old board may stay so on the new one, a guarded one come to be.
+  struct Choice {
+    std::shared_ptr<const SectionBoards::Codes> codes;
+    CellSet<W> endangered;
+    bool asks_safety = false;
+  };
+  Choice choice_of(int face) {
     const Rearranging& rearranging = *variant().rearranging;
     const auto& move = rearranging.allowed(static_cast<std::uint32_t>(face));
     if (!move) return {};
-    std::vector<ArrangementCode> codes = *rearranging.boards->results(board_, *move);
     const Side us = position_.to_act();
-    const CellSet<W> others = royals_in_danger(us) | book_->guarded_forms.men(position_);
-    if (variant().play.check < 0 && (royals_.of(us) & ~others).none()) return codes;
-    std::erase_if(codes, [&](ArrangementCode code) { return !keeps_royals_safe(code, others); });
-    return codes;
+    const CellSet<W> endangered = royals_in_danger(us) | book_->guarded_forms.men(position_);
+    return {rearranging.boards->results(board_, *move), endangered,
+            variant().play.check >= 0 || (royals_.of(us) & ~endangered).any()};
+  }
+
+  bool is_open(const Choice& choice, ArrangementCode code) {
+    return !choice.asks_safety || keeps_royals_safe(code, choice.endangered);
+  }
+
+  // The boards that the side to act may choose after that face.
+  std::vector<ArrangementCode> open_changes(int face) {
+    const Choice choice = choice_of(face);
+    std::vector<ArrangementCode> open;
+    if (!choice.codes) return open;
+    for (const ArrangementCode code : *choice.codes) {
+      if (is_open(choice, code)) open.push_back(code);
+    }
+    return open;
+  }
+
+  // Whether there is one: most boards need not be compiled to tell.
+  bool has_open_change(int face) {
+    const Choice choice = choice_of(face);
+    return choice.codes && std::ranges::any_of(*choice.codes, [&](ArrangementCode code) {
+             return is_open(choice, code);
+           });
   }
 
   std::unordered_map<ArrangementCode, std::shared_ptr<const Rulebook<W>>> books_;

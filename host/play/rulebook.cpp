@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 
 #include "play/rule_plan.h"
 #include "play/rulebook_attacks.h"
@@ -116,6 +117,26 @@ void Rulebook<W>::compile_all() {
   keeps_counts = many_forms && !limits_promotions && !legality.promotes_from_reserves();
   judges_castled = rules && !rules->masks && variant->play.safety == Safety::every_ply &&
                    !royal_capture && guest < 0;
+}
+
+template <int W>
+std::size_t Rulebook<W>::bytes() const {
+  const auto cells = static_cast<std::size_t>(lines.cells());
+  std::set<const void*> for_two_cells = {lines.between_table()};
+  std::size_t for_one_cell = 0;
+  const auto add = [&](const std::vector<Rider<W>>& list) {
+    for (const Rider<W>& rider : list) for_two_cells.insert(rider.program.tracks.get());
+    for_one_cell += 2 * list.size();
+  };
+  for (const Side side : {Side::white, Side::black}) {
+    add(riders[index(side)]);
+    add(attackers_apart[index(side)]);
+    for (const auto& by_mood : moods[index(side)].by_form) {
+      for (const auto& ways : by_mood) add(ways.plies), add(ways.apart);
+    }
+  }
+  for_two_cells.erase(nullptr);
+  return (for_two_cells.size() * cells + for_one_cell + 128) * cells * sizeof(CellSet<W>);
 }
 
 template <int W>

@@ -331,6 +331,8 @@ struct Rulebook {
   std::uint32_t asked_turn = 0;    // the bits of var_turn that plies may depend on
   bool overlaps = false;  // two riders of a form may give the same ply: lists must be thinned
 
+  // What its tables take, nearly.
+  std::size_t bytes() const;
   bool ticks() const { return ticking_forms.size() > 0; }
   bool explodes() const { return exploding_forms.size() > 0; }
   // Whether some man can join another.

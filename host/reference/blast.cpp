@@ -32,7 +32,7 @@ Path explosions(const Variant& variant, const Snapshot& position, Move move) {
 Path explode(const Scene& before, const Path& centres, Snapshot& next) {
   const Variant& variant = before.variant;
   Path hit;
-  const auto blow_along = [&](const Path& line) {
+  const auto blow_along = [&](Line line) {
     const auto first = std::ranges::find_if(line, [&](Cell c) { return next.men[c].kind != 0; });
     if (first == line.end() || !variant.form_of(next.men[*first]).can_be(by_explosion)) return;
     for (const Cell part : body_cells(variant, next, *first)) {

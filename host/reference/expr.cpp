@@ -270,7 +270,7 @@ class SetOf {
   template <class Visit>
   void each_line(Cell from, Visit visit) const {
     for (const Heading heading : board().resolve(term_.ways, view_.own)) {
-      for (const Path& line : board().lines(from, heading)) visit(line);
+      for (const Line line : board().lines(from, heading)) visit(line);
     }
   }
 
@@ -280,7 +280,7 @@ class SetOf {
     };
     Path cells;
     for (const Cell start : from) {
-      each_line(start, [&](const Path& line) {
+      each_line(start, [&](Line line) {
         const auto end = std::ranges::find_if_not(line, is_enemy);
         const bool by_own =
             end != line.end() && !scene_.empty(*end) && scene_.at(*end).side == view_.own;
@@ -314,7 +314,7 @@ class SetOf {
     const CellSet<4> among = gathered(men);
     Path cells;
     for (const Cell start : men) {
-      each_line(start, [&](const Path& line) {
+      each_line(start, [&](Line line) {
         Path row = {start};
         for (const Cell c : line) {
           if (!among.has(c) || c == start) break;

@@ -120,7 +120,7 @@ Path on_lines_of_attack(const Scene& scene, Cell from, Cell cell) {
     if (runs && atom.capture && !atom.takes)
       each_target(scene, from, man, atom, [&](Cell to) { attacks |= to == cell; });
     if (!attacks) continue;
-    walk_lines(scene, from, man.side, atom, [&](const Path& line, Cell to) {
+    walk_lines(scene, from, man.side, atom, [&](Line line, Cell to) {
       if (to == cell) cells.insert(cells.end(), line.begin(), std::ranges::find(line, to));
     });
   }

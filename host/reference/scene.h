@@ -60,6 +60,7 @@ struct Scene {
 };
 
 using Path = std::vector<Cell>;
+using Line = Board::Line;
 
 // The cells as a set, where many are asked whether they are among them.
 inline CellSet<4> gathered(const Path& cells) {
@@ -175,7 +176,7 @@ inline bool is_within(const Scene& scene, Side side, const Atom& atom, Cell from
 // --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
 
 template <class Visit>
-void walk_slide(const Scene& scene, const Path& line, const Atom& atom, Visit visit) {
+void walk_slide(const Scene& scene, Line line, const Atom& atom, Visit visit) {
   int steps = 0;
   for (const Cell c : line) {
     ++steps;
@@ -200,7 +201,7 @@ inline bool is_one_man(const Scene& scene, Cell a, Cell b) {
 }
 
 template <class Visit>
-void walk_hop(const Scene& scene, const Path& line, Side side, const Atom& atom, Visit visit) {
+void walk_hop(const Scene& scene, Line line, Side side, const Atom& atom, Visit visit) {
   int steps = 0, screens = 0;
   Cell screen = no_cell;
   for (const Cell c : line) {
@@ -225,7 +226,7 @@ void walk_hop(const Scene& scene, const Path& line, Side side, const Atom& atom,
 // visit(victim, landing) for each man in its way whom a hop that takes could capture, were he an
 // enemy.
 template <class Visit>
-void walk_jump(const Scene& scene, const Path& line, const Atom& atom, Visit visit) {
+void walk_jump(const Scene& scene, Line line, const Atom& atom, Visit visit) {
   const std::size_t most = atom.most == 0 ? line.size() : static_cast<std::size_t>(atom.most);
   for (std::size_t victim = 0; victim < line.size(); ++victim) {
     const bool in_the_way = scene.blocks(line[victim]);
@@ -244,7 +245,7 @@ void walk_jump(const Scene& scene, const Path& line, const Atom& atom, Visit vis
 template <class Visit>
 void walk_lines(const Scene& scene, Cell from, Side side, const Atom& atom, Visit visit) {
   for (const Heading heading : scene.board().resolve(atom.ways, side)) {
-    for (const Path& line : scene.board().lines(from, heading)) {
+    for (const Line line : scene.board().lines(from, heading)) {
       const auto visit_on_it = [&](Cell to) { visit(line, to); };
       if (atom.kind == Atom::Kind::slide) {
         walk_slide(scene, line, atom, visit_on_it);
@@ -325,7 +326,7 @@ void walk_leg(const Scene& scene, Cell origin, Cell at, Side side, const Atom& l
     return;
   }
   for (const Heading heading : headings) {
-    for (const Path& line : board.lines(at, heading)) {
+    for (const Line line : board.lines(at, heading)) {
       Cell before = at;
       Path road;
       for (const Cell c : line) {
@@ -362,7 +363,7 @@ template <class Visit>
 void each_jump(const Scene& scene, Cell from, const Man& man, const Atom& atom, Visit visit) {
   if (!may_begin(scene, from, man, atom)) return;
   for (const Heading heading : scene.board().resolve(atom.ways, man.side)) {
-    for (const Path& line : scene.board().lines(from, heading)) {
+    for (const Line line : scene.board().lines(from, heading)) {
       walk_jump(scene, line, atom, [&](Cell victim, Cell to) {
         if (is_within(scene, man.side, atom, from, to)) visit(victim, to);
       });
@@ -391,7 +392,7 @@ void each_target(const Scene& scene, Cell from, const Man& man, const Atom& atom
   if (atom.kind == Atom::Kind::way)
     return walk_way(scene, from, from, man, atom.legs, visit_in_zone);
   if (atom.kind == Atom::Kind::leap) return walk_leaps(scene, from, man.side, atom, visit_in_zone);
-  walk_lines(scene, from, man.side, atom, [&](const Path&, Cell to) { visit_in_zone(to); });
+  walk_lines(scene, from, man.side, atom, [&](Line, Cell to) { visit_in_zone(to); });
 }
 
 }  // namespace sb::reference

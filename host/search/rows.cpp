@@ -69,7 +69,7 @@ Rows::Pattern Rows::pattern_of(const Board& board, const Goals::Row& row, Side s
   };
   for (Cell start = 0; start < board.size(); ++start) {
     for (const Heading heading : board.resolve(row.ways, side)) {
-      for (const auto& line : board.lines(start, heading)) {
+      for (const Board::Line line : board.lines(start, heading)) {
         WideSet cells = WideSet::of(start);
         for (std::size_t i = 0; i < line.size() && cells.count() < row.number; ++i)
           cells.add(line[i]);
