@@ -81,7 +81,7 @@ std::string corners_text(const Board& board) {
 }
 
 std::vector<Cell> Board::ray(Cell from, Heading heading) const {
-  const Line line = lines(from, heading).line[0];
+  const Line line = lines(from, heading)[0];
   return {line.begin(), line.end()};
 }
 

@@ -131,6 +131,7 @@ class Board {
     std::size_t count = 0;
     const Line* begin() const { return line.data(); }
     const Line* end() const { return line.data() + count; }
+    Line operator[](std::size_t i) const { return line[i]; }
   };
   LinesAhead lines(Cell from, Heading heading) const {
     LinesAhead ahead;

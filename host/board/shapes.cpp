@@ -150,4 +150,9 @@ Result<Board> laid(const Board& board, const Sections& sections, ArrangementCode
                           std::move(outlines));
 }
 
+Result<Board> sectioned(const Sections& sections, ArrangementCode code) {
+  const auto board = unlaid(sections);
+  return board ? laid(board.value(), sections, code) : board;
+}
+
 }  // namespace sb

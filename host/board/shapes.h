@@ -28,5 +28,7 @@ Result<Board> unlaid(const Sections& sections);
 // `board`, which is that, with the sections laid; the cells of those that are not placed lie
 // nowhere.
 Result<Board> laid(const Board& board, const Sections& sections, ArrangementCode code);
+// Both in one.
+Result<Board> sectioned(const Sections& sections, ArrangementCode code);
 
 }  // namespace sb

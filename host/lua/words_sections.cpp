@@ -53,8 +53,7 @@ int sections(lua_State* lua) {
   if (!code) return give_up(lua, code.problem().message, code.problem().hint, "sections");
   if (!made.value().complete(code.value()))
     return give_up(lua, fmt::format("{} does not lay all sections", quoted(laid)), "", "sections");
-  auto board = unlaid(made.value());
-  if (board) board = sb::laid(board.value(), made.value(), code.value());
+  auto board = sectioned(made.value(), code.value());
   if (!board) return give_up(lua, board.problem().message, board.problem().hint, "sections");
   return push_value(
       lua,

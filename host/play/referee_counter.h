@@ -76,11 +76,7 @@ class PlyCounter final : private RefereePart<W> {
     return sum;
   }
 
-  // Whether who can capture, or drop, has to, and nothing else is preferred.
-  bool captures_first() const {
-    return plan_.prefers_by_looks && plan_.prefers_captures != 0 &&
-           (plan_.prefers_others | plan_.prefers_drops) == 0;
-  }
+  // Whether who can drop has to, and nothing else is preferred.
   bool drops_first() const {
     return plan_.prefers_by_looks && plan_.prefers_drops != 0 &&
            (plan_.prefers_others | plan_.prefers_captures) == 0;
@@ -90,7 +86,7 @@ class PlyCounter final : private RefereePart<W> {
   // alone.
   bool may_divide(const TurnPlace& place) const {
     if (!plan_.foresees || book_->overlaps) return false;
-    if (!play_.prefer.empty() && !captures_first() && !drops_first()) return false;
+    if (!play_.prefer.empty() && !plan_.prefers_scoped && !drops_first()) return false;
     const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
     const auto passes = [&](int a) { return sifter_.is_bare(a, Action::Kind::pass); };
     return place.actions.empty() ||
@@ -98,7 +94,7 @@ class PlyCounter final : private RefereePart<W> {
             std::ranges::count_if(place.actions, passes) + 1 == std::ssize(place.actions));
   }
 
-  // Where who can capture has to, plies that end on a man are listed too.
+  // Plies that may be preferred are listed too.
   [[gnu::noinline]] std::optional<std::uint64_t> count_but_doubtful(const TurnPlace& place) {
     if (!may_divide(place)) return std::nullopt;
     const bool safe = plan_.masks || plan_.unassailable || play_.safety == Safety::none;
@@ -108,28 +104,29 @@ class PlyCounter final : private RefereePart<W> {
     known.flees = doubts->royal != no_cell;
     const std::uint64_t drops = drops_first() ? count_drops(safe, known) : 0;
     if (drops > 0) return drops;
-    if (captures_first()) doubts->cells |= position_.occupied();
+    const bool prefers = !play_.prefer.empty() && !drops_first() && !known.indifferent;
+    const auto preferred = prefers ? foreseer_.add_preferred(known, *doubts) : std::nullopt;
+    if (prefers && !preferred) return std::nullopt;
     MoveList& doubtful = engine_.legal().leaf_list();
     doubtful.clear();
     std::uint64_t sum = engine_.legal().count_men_but(*doubts, plan_.masks, doubtful).all;
     lister_.drop_unsafe_castlings(doubtful, 0);
-    const auto is_lawful = [&](Move move) {
-      std::uint32_t preferred = 0;
-      return known.certain || judge_.is_lawful(move, safe, known, preferred);
-    };
-    Move* first = doubtful.begin();
-    if (captures_first()) {
-      first = std::partition(first, doubtful.end(), [&](Move m) { return men_.captures(m); });
-      const auto takes = std::count_if(doubtful.begin(), first, is_lawful);
-      if (takes > 0) return static_cast<std::uint64_t>(takes);
-    }
-    sum += static_cast<std::uint64_t>(std::count_if(first, doubtful.end(), is_lawful));
-    doubtful.clear();
     for (const int a : place.actions) {
       if (sifter_.is_bare(a, Action::Kind::pass))
         lister_.list_action(play_.actions[a], doubtful, plan_.masks);
     }
-    sum += static_cast<std::uint64_t>(std::ranges::count_if(doubtful, is_lawful));
+    Move* first = doubtful.begin();
+    if (prefers) {
+      const auto may_be_preferred = [&](const Move& move) {
+        return move.type != MoveType::displacement || move.promotion != 0 || preferred->has(move);
+      };
+      first = std::partition(first, doubtful.end(), may_be_preferred);
+      const auto lawful = judge_.count_lawful({doubtful.begin(), first}, safe, known);
+      if (lawful.preferred != 0) return lawful.plies;
+      sum += lawful.plies;
+      known.indifferent = true;
+    }
+    sum += judge_.count_lawful({first, doubtful.end()}, safe, known).plies;
     return drops_first() ? sum : sum + count_drops(safe, known);
   }
 

@@ -72,7 +72,7 @@ class Foreseer final : private RefereePart<W> {
         known.checks |= bit;
       }
     }
-    if (known.checks != 0) {
+    if (known.checks != 0 || plan_.prefers_checks) {
       known.enemy = generator_.perils().watch(other(us), royals_.of(other(us)));
       if (!known.enemy.known || known.enemy.check || known.enemy.men.many()) known.checks = 0;
     }
@@ -129,6 +129,22 @@ class Foreseer final : private RefereePart<W> {
     return doubts;
   }
 
+  // Adds the plies of men of which some rule of `prefer` may hold, and gives the calm ones of them;
+  // none where all may be such. Only where RulePlan::prefers_scoped.
+  std::optional<Leverage<W>> add_preferred(const Foresight<W>& known, Doubts<W>& doubts) {
+    Leverage<W> preferred;
+    for (const auto& scope : plan_.prefer_scopes) add_scope(scope, preferred);
+    if (plan_.prefers_checks) {
+      if (!known.enemy.known || known.enemy.check || known.enemy.men.many()) return std::nullopt;
+      preferred.add({known.enemy.leaving, known.enemy.arriving});
+      doubts.spared = known.enemy.only();
+    }
+    doubts.men |= preferred.leaving;
+    doubts.cells |= preferred.arriving;
+    doubts.promotions = doubts.promotions || !plan_.prefers_by_looks;
+    return plan_.prefers_checks ? Leverage<W>{everywhere_, everywhere_} : preferred;
+  }
+
   // Of these empty cells those on which a drop of the kind is sure to leave its side safe; to
   // `exposing` come those on which it is sure not to.
   Set safe_drops(int kind, const Set& cells, const Foresight<W>& known, Set& exposing) const {
@@ -171,7 +187,7 @@ class Foreseer final : private RefereePart<W> {
   // man on whom it hangs, or men out of a line on which he may be attacked.
   void spare_far_effects(Foresight<W>& known) {
     const std::uint32_t all = filter_bits(plan_.grounds.size());
-    if ((all & ~(known.idle | known.calm | known.scoped)) != 0) return;
+    if (plan_.prefers_checks || (all & ~(known.idle | known.calm | known.scoped)) != 0) return;
     const Side us = position_.to_act();
     Set pivots = royals_.of(us);
     for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
@@ -287,7 +303,7 @@ class Foreseer final : private RefereePart<W> {
   // fewer.
   void add_scope(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
     const Asked<W> now{position_.to_act()};
-    if (scope.never || !terms_.holds(scope.before, now)) return;
+    if (scope.never || (scope.before >= 0 && !terms_.holds(scope.before, now))) return;
     const Set men = terms_.makers(scope, now);
     Set to = everywhere_;
     if (scope.captures) to &= *scope.captures ? position_.occupied() : ~position_.occupied();

@@ -7,7 +7,7 @@
 #include <bit>
 #include <cassert>
 #include <optional>
-#include <vector>
+#include <span>
 
 #include "play/referee_foresight.h"
 #include "play/referee_part.h"
@@ -18,7 +18,7 @@ template <int W>
 class PlyJudge final : private RefereePart<W> {
  public:
   using Set = CellSet<W>;
-  // Filters by number that ask of the position after a ply.
+  // Filters that ask of the position after a ply: by number, those of `prefer` by preference_bit().
   struct Pending {
     std::uint32_t forbid = 0, arriving = 0, prefer = 0;
     friend bool operator==(const Pending&, const Pending&) = default;
@@ -40,23 +40,42 @@ class PlyJudge final : private RefereePart<W> {
     if (plies.empty()) return;
     const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);
     if (known.certain && play_.prefer.empty()) return;
-    const bool picks = !play_.prefer.empty() && !known.indifferent;
-    std::vector<std::uint32_t> kept;
-    if (picks) kept.reserve(plies.size());
     const bool by_looks = !by_making && plan_.prefers_by_looks;
     SievedDrops drops;
+    std::uint32_t best = 0;
     Move* end = plies.begin();
     for (const Move& move : plies) {
       std::uint32_t preferred = 0;
       const auto told = by_looks ? told_by_looks(move, safe, known, drops) : std::nullopt;
       if (told) preferred = preferred_by_looks(move);
       if (!(told ? *told : is_lawful(move, safe, known, preferred))) continue;
+      if (preferred < best) continue;
+      if (preferred > best) end = plies.begin();
+      best = preferred;
       *end++ = move;
       if (wanted == Wanted::one) return plies.cut(end);
-      if (picks) kept.push_back(preferred);
     }
     plies.cut(end);
-    for (std::size_t f = 0; picks && f < play_.prefer.size(); ++f) keep_such(plies, kept, 1u << f);
+  }
+
+  // How many of these listed plies are legal; where rules of `prefer` hold of some, of how many
+  // the first ones do.
+  struct Lawful {
+    std::uint64_t plies = 0;
+    std::uint32_t preferred = 0;
+  };
+  Lawful count_lawful(std::span<const Move> plies, bool safe, const Foresight<W>& known) {
+    Lawful lawful;
+    if (known.certain && (play_.prefer.empty() || known.indifferent)) return {plies.size()};
+    const bool by_looks = known.certain && plan_.prefers_by_looks;
+    for (const Move& move : plies) {
+      std::uint32_t preferred = by_looks ? preferred_by_looks(move) : 0;
+      if (!by_looks && !is_lawful(move, safe, known, preferred)) continue;
+      if (preferred < lawful.preferred) continue;
+      if (preferred > lawful.preferred) lawful = {0, preferred};
+      ++lawful.plies;
+    }
+    return lawful;
   }
 
   // How many of the drops of the kind on these cells, all empty, are legal but for step 9.
@@ -71,8 +90,8 @@ class PlyJudge final : private RefereePart<W> {
     return sum;
   }
 
-  // Whether a listed ply is legal but for step 9; `preferred` gets a bit for each rule of it that
-  // the ply meets. It is made only where something of the position after it is asked.
+  // Whether a listed ply is legal but for step 9; `preferred` gets preference_bit() of each rule of
+  // it that the ply meets. It is made only where something of the position after it is asked.
   bool is_lawful(Move move, bool safe, const Foresight<W>& known, std::uint32_t& preferred) {
     if (move.type == MoveType::choice) return is_lawful_choice(move, preferred);
     const bool calm = foreseer_.is_calm(move, known);
@@ -113,7 +132,8 @@ class PlyJudge final : private RefereePart<W> {
 
   // The rules of `prefer` that hold of a ply, only where RulePlan::prefers_by_looks.
   std::uint32_t preferred_by_looks(Move move) const {
-    const bool drops = move.dropped_kind() != 0 || move.part_drop() != 0;
+    const bool drops =
+        plan_.prefers_drops != 0 && (move.dropped_kind() != 0 || move.part_drop() != 0);
     return (men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others) |
            (drops ? plan_.prefers_drops : 0);
   }
@@ -229,9 +249,9 @@ class PlyJudge final : private RefereePart<W> {
     for (std::size_t f = 0; f < play_.prefer.size(); ++f) {
       if (!concerns(play_.prefer[f])) continue;
       if (plan_.asks_position[play_.prefer[f].facts]) {
-        pending.prefer |= 1u << f;
+        pending.prefer |= preference_bit(f);
       } else if (terms_.holds(play_.prefer[f].facts, asked)) {
-        preferred |= 1u << f;
+        preferred |= preference_bit(f);
       }
     }
     return true;
@@ -265,26 +285,11 @@ class PlyJudge final : private RefereePart<W> {
     if (guarding.must_leave_reply && !variant_.endings.royal_capture)
       lawful = lawful && (royals_.is_over() || lister_.any_ply());
     for (std::size_t f = 0; lawful && f < play_.prefer.size(); ++f) {
-      if (pending.prefer >> f & 1 && terms_.holds(play_.prefer[f].facts, asked))
-        preferred |= 1u << f;
+      if (pending.prefer & preference_bit(f) && terms_.holds(play_.prefer[f].facts, asked))
+        preferred |= preference_bit(f);
     }
     engine_.take_back(before);
     return lawful;
-  }
-
-  // The plies that have the bit, if there are any. `kept` is parallel to the plies and is cut with
-  // them.
-  void keep_such(MoveList& plies, std::vector<std::uint32_t>& kept, std::uint32_t bit) {
-    assert(kept.size() == plies.size());
-    if (std::ranges::none_of(kept, [&](std::uint32_t bits) { return (bits & bit) != 0; })) return;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < kept.size(); ++i) {
-      if ((kept[i] & bit) == 0) continue;
-      plies.begin()[count] = plies.begin()[i];
-      kept[count++] = kept[i];
-    }
-    kept.resize(count);
-    plies.cut(plies.begin() + count);
   }
 
   Terms<W>& terms_ = parts_.terms;

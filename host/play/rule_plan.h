@@ -15,6 +15,11 @@
 
 namespace sb {
 
+// For a rule of `prefer`: of two plies the one for which these make the greater number comes first.
+constexpr std::uint32_t preference_bit(std::size_t filter) {
+  return std::uint32_t{1} << (max_filters - 1 - filter);
+}
+
 template <int W>
 struct RulePlan {
   using Set = CellSet<W>;
@@ -154,12 +159,16 @@ struct RulePlan {
   std::vector<Scope> forbid_scopes;  // likewise
   std::vector<Scope> edit_scopes;    // of the effects that may change who stands where
   std::vector<Scope> after_scopes;   // by effect
+  // Of rules of `prefer`, but for those that ask for check and nothing else; some do; all scopes
+  // are bounded, and no rule holds of a drop.
+  std::vector<Scope> prefer_scopes;
+  bool prefers_checks = false, prefers_scoped = false;
   // By side and cell: where a ply from-to may end after which effects take away who stands on the
   // cell; none where they do more, or answers hang on more than who is left.
   std::array<std::vector<Set>, 2> taken_from;
   bool prefers_by_looks = true;  // each rule of `prefer` asks but whether a ply captures, or
                                  // whether it is a drop
-  // Then those that hold of plies that capture, of others, and of drops, a bit each.
+  // Then those that hold of plies that capture, of others, and of drops: preference_bit() of each.
   std::uint32_t prefers_captures = 0, prefers_others = 0, prefers_drops = 0;
   std::vector<TakesPlies> takes_plies;
   std::vector<bool> beats_safety;  // by ending

@@ -58,7 +58,7 @@ class FilterPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
+  using Planner::book_, Planner::plan_, Planner::tells_of_no_drop, Planner::terms, Planner::variant_;
 
   void early_set(int set) {
     if (set < 0 || plan_.sets[set].early >= 0) return;
@@ -87,13 +87,7 @@ class FilterPlanner final : private RulePlanner<W> {
     const Facts& facts = terms().facts[filter.facts];
     if (facts.by == 0 || (facts.by & ~static_cast<unsigned>(ply_drop)) != 0)
       plan_.judges_moves = true;
-    // A drop takes nobody off his cell, nor off the board, and nobody promotes.
-    const bool of_mover =
-        facts.mover >= 0 && terms().sets[facts.mover].kind != SetTerm::Kind::named;
-    const bool of_others = of_mover || facts.from >= 0 || facts.captured >= 0 ||
-                           facts.captures == true || facts.promotes == true ||
-                           !facts.promotes_to.empty() || !facts.words.empty();
-    if (of_others || (facts.by != 0 && !(facts.by & ply_drop))) return;
+    if (tells_of_no_drop(facts)) return;
     for (std::size_t k = 1; k < plan_.judges_drops.size(); ++k) {
       const bool concerns = facts.kinds.empty() || contains(facts.kinds, static_cast<int>(k));
       if (concerns) plan_.judges_drops[k] = true;
@@ -104,7 +98,7 @@ class FilterPlanner final : private RulePlanner<W> {
     const auto& prefer = variant_.play.prefer;
     assert(prefer.size() <= max_filters);
     for (const Filter& filter : prefer) {
-      const std::uint32_t bit = 1u << (&filter - prefer.data());
+      const std::uint32_t bit = preference_bit(static_cast<std::size_t>(&filter - prefer.data()));
       const Facts& facts = terms().facts[filter.facts];
       if (facts == Facts{.captures = facts.captures} && facts.captures) {
         (*facts.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;

@@ -54,6 +54,7 @@ class ForesightPlanner final : private RulePlanner<W> {
           plain && tells && !lifts && !variant_.kind(kind).royal && !counts(plan_.watched, kind);
     }
     if (plan_.foresees) plan_foreseen_filters();
+    plan_preferred_plies();
     EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
   }
 
@@ -75,7 +76,8 @@ class ForesightPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::book_, Planner::plan_, Planner::tells_of_no_ply, Planner::terms, Planner::variant_;
+  using Planner::book_, Planner::plan_, Planner::tells_of_no_drop, Planner::tells_of_no_ply,
+      Planner::terms, Planner::variant_;
 
   // Which plies each filter and each effect may concern.
   void plan_scopes() {
@@ -119,6 +121,19 @@ class ForesightPlanner final : private RulePlanner<W> {
       const bool asks_checks = facts.gives_check == true;
       facts.gives_check.reset();
       if (plan_.foresees_checks && asks_checks && facts == Facts{}) plan_.forbids_check |= 1u << f;
+    }
+  }
+
+  void plan_preferred_plies() {
+    plan_.prefers_scoped = plan_.foresees;
+    for (const Filter& filter : variant_.play.prefer) {
+      const Facts& facts = terms().facts[filter.facts];
+      const bool of_check = plan_.foresees_checks && facts == Facts{.gives_check = true};
+      const Scope scope = scope_of(facts);
+      if (!of_check) plan_.prefer_scopes.push_back(scope);
+      plan_.prefers_checks = plan_.prefers_checks || of_check;
+      plan_.prefers_scoped = plan_.prefers_scoped && (of_check || scope.is_bounded()) &&
+                             (!book_.has_reserves || tells_of_no_drop(facts));
     }
   }
 

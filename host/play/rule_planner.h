@@ -38,6 +38,15 @@ class RulePlanner {
     return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
            std::ranges::none_of(facts.none, is_of_ply);
   }
+  // Whether they hold of no drop: it takes nobody off his cell, nor off the board, and nobody
+  // promotes.
+  bool tells_of_no_drop(const Facts& facts) const {
+    const bool of_mover =
+        facts.mover >= 0 && terms().sets[facts.mover].kind != SetTerm::Kind::named;
+    return of_mover || facts.from >= 0 || facts.captured >= 0 || facts.captures == true ||
+           facts.promotes == true || !facts.promotes_to.empty() || !facts.words.empty() ||
+           (facts.by != 0 && !(facts.by & ply_drop));
+  }
 
   RulePlan<W>& plan_;
   const Rulebook<W>& book_;

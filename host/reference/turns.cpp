@@ -31,8 +31,12 @@ void note(const Variant& variant, Snapshot& position, int first, const std::vect
 
 bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& place,
              Depth depth) {
-  const bool needs_one = (place.if_any || place.again) && depth == Depth::top;
-  return !needs_one || !legal_plies(variant, position, Depth::within).empty();
+  if (!place.if_any && !place.again) return true;
+  const bool could_end =
+      variant.play.safety != Safety::turn_end || !in_check(variant, position, position.to_act);
+  if (depth == Depth::inner || (depth == Depth::within && could_end)) return true;
+  const Depth next = depth == Depth::top ? Depth::within : Depth::inner;
+  return !legal_plies(variant, position, next).empty();
 }
 
 // Somebody is to act in the turn of `owner`.

@@ -319,4 +319,21 @@ TEST_CASE("A square gives another turn as often as it happens where the other si
   CHECK(game->snapshot().to_act == Side::white);
 }
 
+TEST_CASE("A place that comes again is closed where all its plies leave the king in check",
+          "[turns]") {
+  const std::string script =
+      test::small("pieces.rook, pieces.knight",
+                  "board = rectangle(4, 4), setup = [[\nk r n .\n. . . n\nN . . .\n. N R K\n]], "
+                  "turn = { move, move { mover = to, captures = true }:again(), safe = \"end\" }");
+  CHECK(test::fault_of(script).empty());
+  const auto game = test::game_of(script);
+  const auto after = [&](const std::string& position) {
+    test::set(*game, position);
+    play(*game, "a3a2");
+    return position_of(*game);
+  };
+  CHECK(after("1R2/k3/N3/1N1K b - - 0 1") == "1R2/4/k3/1N1K w - - 0 2");  // the rook sees b1
+  CHECK(after("2R1/k3/N3/1N1K b - - 0 1") == "2R1/4/k3/1N1K b - - 0 1 phase=move.2 last=a2");
+}
+
 }  // namespace sb
