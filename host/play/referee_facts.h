@@ -72,11 +72,19 @@ bool Terms<W>::ply_is_so(const Facts& facts, const Asked<W>& asked) {
 }
 
 template <int W>
+int Terms<W>::distance(const Bounds& bounds, const Asked<W>& asked) {
+  using Kind = NumberTerm::Kind;
+  const int value = number(bounds.number, asked);
+  const int below =
+      bounds.least < 0 ? 0 : reckoned(Kind::minus, number(bounds.least, asked), value);
+  const int above = bounds.most < 0 ? 0 : reckoned(Kind::minus, value, number(bounds.most, asked));
+  return std::max({below, above, 0});
+}
+
+template <int W>
 bool Terms<W>::position_is_so(const Facts& facts, const Asked<W>& asked) {
   for (const Bounds& bounds : facts.numbers) {
-    const int value = number(bounds.number, asked);
-    if (bounds.least >= 0 && value < number(bounds.least, asked)) return false;
-    if (bounds.most >= 0 && value > number(bounds.most, asked)) return false;
+    if (distance(bounds, asked) > 0) return false;
   }
   if (facts.passes > 0) {
     const int passes = play_.passes;

@@ -25,7 +25,7 @@ struct Foresight {
   // not of `pivots`, `turning` or `within`, but so that no answer changes.
   Leverage<W> edits, edited;
   CellSet<W> pivots;
-  bool certain = false;  // every ply is legal but for what is preferred; nothing else is said then
+  bool certain = false;  // every ply is legal but for what is preferred; little else is said then
   bool safe = false;     // calm plies of men who are not in `own` leave these safe, but as it says
   bool tells = false;    // where none of them is attacked after a calm ply its side is not in check
   bool answered = false;     // likewise they leave them attacked but by an answer
@@ -57,8 +57,9 @@ class Foreseer final : private RefereePart<W> {
     known.idle = plan_.idle;
     known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
     known.certain = safe && (filter_bits(play_.forbid.size()) & ~plan_.idle) == 0;
-    if (known.certain) return known;
     const Side us = position_.to_act();
+    if (plan_.prefers_checks) known.enemy = watch_royals(other(us));
+    if (known.certain) return known;
     const Asked<W> now{us};
     for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
       const auto& grounds = plan_.grounds[f];
@@ -72,9 +73,9 @@ class Foreseer final : private RefereePart<W> {
         known.checks |= bit;
       }
     }
-    if (known.checks != 0 || plan_.prefers_checks) {
-      known.enemy = generator_.perils().watch(other(us), royals_.of(other(us)));
-      if (!known.enemy.known || known.enemy.check || known.enemy.men.many()) known.checks = 0;
+    if (known.checks != 0) {
+      known.enemy = watch_royals(other(us));
+      if (!known.enemy.known) known.checks = 0;
     }
     const std::uint32_t told = known.idle | known.calm | known.checks;
     for (std::size_t f = 0; plan_.foresees && f < plan_.forbid_scopes.size(); ++f) {
@@ -135,7 +136,7 @@ class Foreseer final : private RefereePart<W> {
     Leverage<W> preferred;
     for (const auto& scope : plan_.prefer_scopes) add_scope(scope, preferred);
     if (plan_.prefers_checks) {
-      if (!known.enemy.known || known.enemy.check || known.enemy.men.many()) return std::nullopt;
+      if (!known.enemy.known) return std::nullopt;
       preferred.add({known.enemy.leaving, known.enemy.arriving});
       doubts.spared = known.enemy.only();
     }
@@ -202,12 +203,31 @@ class Foreseer final : private RefereePart<W> {
     known.pivots = pivots;
   }
 
+  // What matters to whether the royal man of that side is attacked, if it is not now.
+  Watch<W> watch_royals(Side side) {
+    Watch<W> watch = generator_.perils().watch(side, royals_.of(side));
+    watch.known = watch.known && !watch.check && !watch.men.many();
+    return watch;
+  }
+
   // Whether one of the sets is not as the rule wants it. Adds with which plies that could change.
   bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked<W>& now,
              Leverage<W>& cells) {
-    const auto settles = [&](int term, bool wanted) {
-      if (terms_.set(term, now).any() == wanted) return false;
-      if (!plan_.sets[term].lasting) add_leverage(term, wanted, everywhere_, now, cells);
+    const auto is_empty = [&](int term) {
+      if (terms_.set(term, now).any()) return false;
+      if (!plan_.sets[term].lasting) add_leverage(term, true, everywhere_, now, cells);
+      return true;
+    };
+    const auto has_some = [&](int term) {
+      const Set set = terms_.set(term, now);
+      if (set.none()) return false;
+      if (!plan_.sets[term].lasting) add_leverage_to_empty(term, set, now, cells);
+      return true;
+    };
+    const auto is_far = [&](const auto& number) {
+      const int distance = terms_.distance(number.bounds, now);
+      if (distance == 0) return false;
+      if (distance <= number.change) add_leverage_of_number(number.bounds, now, cells);
       return true;
     };
     const auto are_safe = [&](int men) {
@@ -217,8 +237,37 @@ class Foreseer final : private RefereePart<W> {
       return true;
     };
     return std::ranges::any_of(grounds.attacked, are_safe) ||
-           std::ranges::any_of(grounds.some, [&](int term) { return settles(term, true); }) ||
-           std::ranges::any_of(grounds.none, [&](int term) { return settles(term, false); });
+           std::ranges::any_of(grounds.some, is_empty) ||
+           std::ranges::any_of(grounds.none, has_some) ||
+           std::ranges::any_of(grounds.numbers, is_far);
+  }
+
+  // Adds where a calm ply has to leave, or arrive, for the steady set to lose all these cells. It
+  // takes one man at most out of men who are told at once.
+  void add_leverage_to_empty(int term, const Set& cells_now, const Asked<W>& now,
+                             Leverage<W>& cells) {
+    const SetTerm& said = play_.expressions.sets[term];
+    const bool meets = said.kind == SetTerm::Kind::meet;
+    const bool first = meets && plan_.sets[said.a].at_once;
+    if (!plan_.sets[term].at_once) {
+      if (!first && !(meets && plan_.sets[said.b].at_once))
+        return add_leverage(term, false, everywhere_, now, cells);
+      add_leverage(first ? said.b : said.a, false, everywhere_, now, cells);
+    }
+    if (!cells_now.many()) cells.add({cells_now, cells_now});
+  }
+
+  // The same for a number to be another.
+  void add_leverage_of_number(const Bounds& bounds, const Asked<W>& now, Leverage<W>& cells) {
+    for (const int number : {bounds.number, bounds.least, bounds.most}) {
+      if (number < 0) continue;
+      const NumberTerm& term = play_.expressions.numbers[number];
+      if (term.set >= 0 && !plan_.sets[term.set].lasting) {
+        add_leverage(term.set, true, everywhere_, now, cells);
+        add_leverage(term.set, false, everywhere_, now, cells);
+      }
+      add_leverage_of_number({term.a, term.b}, now, cells);
+    }
   }
 
   // Adds to `cells` where a calm ply has to leave, or arrive, for the steady set to gain a cell of

@@ -50,6 +50,8 @@ class Terms final : private RefereePart<W> {
   // Likewise what they ask of the ply alone, and of the position.
   bool ply_is_so(const Facts& facts, const Asked<W>& asked);
   bool position_is_so(const Facts& facts, const Asked<W>& asked);
+  // How far the number is from lying within its limits; 0: it does.
+  int distance(const Bounds& bounds, const Asked<W>& asked);
   // False where the facts that need that cannot hold.
   bool may_be_so(const typename RulePlan<W>::Needs& needs, Side own) const;
   // What a function of the script is told of the ply.

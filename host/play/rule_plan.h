@@ -109,6 +109,13 @@ struct RulePlan {
   struct Grounds {
     int before = -1;              // facts of the position before it
     std::vector<int> some, none;  // steady sets
+    // Numbers that hang on steady sets alone; by how much a calm ply may change what is between
+    // each and its limits.
+    struct Number {
+      Bounds bounds;
+      int change = 0;
+    };
+    std::vector<Number> numbers;
     std::vector<int> attacked;    // men as RulePlan::watched of whom an enemy has to attack one
     bool gives_check = false;
   };

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
+#include <optional>
 
 #include "play/rule_plan_effects.h"
 #include "play/rule_plan_marks.h"
@@ -76,8 +78,8 @@ class ForesightPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::book_, Planner::plan_, Planner::tells_of_no_drop, Planner::tells_of_no_ply,
-      Planner::terms, Planner::variant_;
+  using Planner::all_numbers, Planner::book_, Planner::plan_, Planner::tells_of_no_drop,
+      Planner::tells_of_no_ply, Planner::terms, Planner::variant_;
 
   // Which plies each filter and each effect may concern.
   void plan_scopes() {
@@ -194,14 +196,12 @@ class ForesightPlanner final : private RulePlanner<W> {
   bool counts_what_stays(const Facts& facts) const {
     Facts rest = facts;
     rest.numbers.clear();
-    const auto is_kept = [&](int number) {
-      if (number < 0) return true;
-      const NumberTerm& term = terms().numbers[number];
+    const auto is_kept = [&](const NumberTerm& term) {
       return term.kind == NumberTerm::Kind::constant ||
              (term.kind == NumberTerm::Kind::count && stays(term.set));
     };
     return rest == Facts{} && std::ranges::all_of(facts.numbers, [&](const Bounds& bounds) {
-             return is_kept(bounds.number) && is_kept(bounds.least) && is_kept(bounds.most);
+             return all_numbers(bounds, is_kept);
            });
   }
 
@@ -228,8 +228,37 @@ class ForesightPlanner final : private RulePlanner<W> {
     const auto is_steady = [&](int set) { return plan_.sets[set].steady; };
     std::ranges::copy_if(facts.some, std::back_inserter(grounds.some), is_steady);
     std::ranges::copy_if(facts.none, std::back_inserter(grounds.none), is_steady);
+    for (const Bounds& bounds : facts.numbers) {
+      const auto hangs_on_men = [&](const NumberTerm& term) {
+        return may_change(term).has_value();
+      };
+      if (!all_numbers(bounds, hangs_on_men)) continue;
+      int change = 0;
+      all_numbers(bounds, [&](const NumberTerm& term) {
+        change = reckoned(NumberTerm::Kind::plus, change, *may_change(term));
+        return true;
+      });
+      grounds.numbers.push_back({bounds, change});
+    }
     grounds.gives_check = facts.gives_check == true;
     return grounds;
+  }
+
+  // By how much a calm ply may change such a number itself; none where that hangs on more than
+  // which men are on a steady set.
+  std::optional<int> may_change(const NumberTerm& term) const {
+    using Kind = NumberTerm::Kind;
+    if (term.kind == Kind::constant || term.kind == Kind::plus || term.kind == Kind::minus)
+      return 0;
+    if (term.kind != Kind::count && term.kind != Kind::worth) return std::nullopt;
+    const SetPlan& plan = plan_.sets[term.set];
+    if (term.earlier || !plan.steady) return std::nullopt;
+    if (plan.lasting) return 0;
+    if (term.kind == Kind::count) return plan.at_once ? 1 : book_.lines.cells();
+    int most = 0;
+    for (const int kind : variant_.all_kinds())
+      most = std::max(most, std::abs(variant_.kind(kind).value));
+    return plan.at_once ? std::optional(2 * most) : std::nullopt;
   }
 
   // The facts of the position before a ply, where they tell of no ply; else -1.

@@ -34,9 +34,29 @@ class RulePlanner {
     Facts rest = facts;
     rest.some.clear();
     rest.none.clear();
+    rest.numbers.clear();
     const auto is_of_ply = [&](int set) { return plan_.sets[set].of_ply; };
+    const auto tells_of_none = [&](const NumberTerm& number) {
+      return number.kind != NumberTerm::Kind::function && !number.earlier &&
+             (number.set < 0 || !is_of_ply(number.set));
+    };
     return rest == Facts{} && std::ranges::none_of(facts.some, is_of_ply) &&
-           std::ranges::none_of(facts.none, is_of_ply);
+           std::ranges::none_of(facts.none, is_of_ply) &&
+           std::ranges::all_of(facts.numbers, [&](const Bounds& bounds) {
+             return all_numbers(bounds, tells_of_none);
+           });
+  }
+  // Whether all numbers of which these are made are such.
+  template <class Such>
+  bool all_numbers(const Bounds& bounds, Such such) const {
+    return all_numbers(bounds.number, such) && all_numbers(bounds.least, such) &&
+           all_numbers(bounds.most, such);
+  }
+  template <class Such>
+  bool all_numbers(int number, Such such) const {
+    if (number < 0) return true;
+    const NumberTerm& term = terms().numbers[number];
+    return such(term) && all_numbers(term.a, such) && all_numbers(term.b, such);
   }
   // Whether they hold of no drop: it takes nobody off his cell, nor off the board, and nobody
   // promotes.
