@@ -6,8 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "base/list.h"
+#include "base/text.h"
+#include "notation/deed_text.h"
 #include "notation/piece_words.h"
 #include "notation/rule_text.h"
+#include "reference/guests.h"
 #include "reference/reference.h"
 
 namespace sb {
@@ -226,6 +230,33 @@ Fault hindrance(const Variant& variant, const Snapshot& position, const StepPart
     }
   }
   return std::nullopt;
+}
+
+std::string what_it_can(const Variant& variant, const Snapshot& position, const StepParts& parts) {
+  std::vector<std::string> shots, moves;
+  bool stays = false;
+  for (const Move move : reference::pseudo_plies(variant, position, false)) {
+    const auto way = way_of_ply(variant, position, move);
+    if (!way || way->from != parts.from || !is_lawful(variant, position, move)) continue;
+    const bool shot = move.type == MoveType::shot;
+    if (way->from == way->to && !shot) {
+      stays = true;
+    } else {
+      (shot ? shots : moves).push_back(variant.board.name(way->to));
+    }
+  }
+  const auto listed = [](std::string_view what, std::vector<std::string> squares) {
+    return fmt::format("{} {}", what, fmt::join(ascending(std::move(squares)), ", "));
+  };
+  std::vector<std::string> deeds;
+  if (!moves.empty()) deeds.push_back(listed("go to", moves));
+  const bool has_guest = reference::shared_cell(variant, position) == parts.from;
+  if (stays) deeds.emplace_back(has_guest ? "capture its guest" : "stay where it is");
+  if (!shots.empty()) deeds.push_back(listed("shoot at", shots));
+  if (parts.shot && !shots.empty()) deeds.assign(1, deeds.back());
+  if (parts.shot && shots.empty()) return "has no legal shot now";
+  if (deeds.empty()) return "has no legal move now";
+  return fmt::format("can {}", fmt::join(deeds, " or "));
 }
 
 }  // namespace sb

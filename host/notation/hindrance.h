@@ -11,4 +11,7 @@ namespace sb {
 // Nothing where no such reason is found. `parts` are those of a text whose man is to act.
 Fault hindrance(const Variant& variant, const Snapshot& position, const StepParts& parts);
 
+// "can go to a3, c3 or shoot at b5", "has no legal move now": of a shot that was meant, the shots.
+std::string what_it_can(const Variant& variant, const Snapshot& position, const StepParts& parts);
+
 }  // namespace sb

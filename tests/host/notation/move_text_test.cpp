@@ -208,6 +208,26 @@ return chess:with {
       "the pawn on h3 is in the way, and the bishop on h1 is not on 'warm' (test.lua:4)"));
 }
 
+TEST_CASE("a man who may stay is told so, and not that he can go to his own square") {
+  const auto game = test::game_of(
+      test::small("piece \"Ox\" { symbol = \"O\", moves = step(forward) + stay() }",
+                  "board = rectangle(4, 4), setup = [[\nk . . .\n. . . O\n. O . .\n. . . K\n]]"));
+  CHECK(explain_move(*game, "b2c3") ==
+        "b2c3 is not legal: the ox on b2 does not move so; it can go to b3 or stay where it is");
+  test::set(*game, "k2O/4/4/3K w - - 0 1");
+  CHECK(explain_move(*game, "d4c3") ==
+        "d4c3 is not legal: the ox on d4 does not move so; it can stay where it is");
+}
+
+TEST_CASE("a man who can only shoot is told at whom") {
+  const auto game = test::game_of(
+      test::small("piece \"Gun\" { symbol = \"G\", moves = slide(every_way):shooting() }, "
+                  "pieces.knight",
+                  "board = rectangle(4, 4), setup = [[\nk . . .\n. n . .\n. G . .\n. . . K\n]]"));
+  CHECK(explain_move(*game, "b2d2") ==
+        "b2d2 is not legal: the gun on b2 does not move so; it can shoot at b3");
+}
+
 TEST_CASE("a mark is named where it alone is in the way, and not who stands there") {
   const auto patrol = test::load_text(R"(
 local chess   = require "chess"
