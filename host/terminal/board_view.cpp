@@ -26,7 +26,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-// The last plies as `history` writes them; none where there is none.
+// The last plies as people read them; none where there is none.
 std::vector<std::string> last_words(Keeper& keeper) {
   constexpr std::size_t most = 20;  // writing one takes its time
   const std::size_t played = keeper.record().plies.size();

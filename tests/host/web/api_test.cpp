@@ -196,7 +196,7 @@ TEST_CASE("A die rolls, a board is chosen and a man is dropped", "[web]") {
   CHECK(game["plies"][0]["kind"] == "roll");
   game = server.ask("roll", {{"game", whack}});
   CHECK(game["moves"].size() == 1);
-  CHECK(game["moves"][0].get<std::string>().starts_with("(roll "));
+  CHECK(game["moves"][0].get<std::string>().starts_with("roll:"));
   server.ask("go", {{"game", whack}, {"at", 0}});
   game = server.ask("play", {{"game", whack}, {"ply", "roll:1"}});
   REQUIRE(game["plies"][0]["kind"] == "board");
