@@ -117,7 +117,7 @@ class Linter {
     remark_on_symmetry();
     if (gives_help()) remark_on_help();
     for (const Problem& note : variant_.notes)
-      remarks_.push_back({.subject = {}, .code = "SB209", .problem = note});
+      remarks_.push_back({.subject = describe(note), .code = "SB209", .problem = note});
     return std::move(remarks_);
   }
 

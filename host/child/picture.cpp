@@ -403,6 +403,7 @@ DiagramStyle style_in(const Message& request) {
   style.bare = request.has("beside");
   style.flip = request.has("flip");
   style.room.columns = static_cast<int>(request.number("columns", style.room.columns));
+  style.may_be_narrow = request.has("columns");
   style.room.lines = static_cast<int>(request.number("lines"));
   style.for_names.columns = static_cast<int>(request.number("named_columns"));
   style.for_names.lines = static_cast<int>(request.number("named_lines"));

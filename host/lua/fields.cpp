@@ -172,6 +172,7 @@ constexpr std::string_view moods =
 constexpr std::string_view facts_of_check = "gives_check = true, or in_check = true";
 constexpr std::string_view on_a_ply = "after \"name\" { when = { captures = true }, ... }";
 constexpr std::string_view one_side = "in facts side = \"black\"; of men own or enemy";
+constexpr std::string_view a_die = "choose \"roll\" { of = \"P N\", into = v }:by \"chance\"";
 constexpr Otherwise said_now[] = {
     {"", "jump", "leap(1, 2), or hop(ways) over one man"},
     {"", "all", "every_way of directions, everywhere of squares, men of men"},
@@ -195,6 +196,10 @@ constexpr Otherwise said_now[] = {
     {"", "horizontally", "sideways"},
     {"", "vertical", "forward, backward"},
     {"", "vertically", "forward, backward"},
+    {"", "roll", a_die},
+    {"", "die", a_die},
+    {"", "dice", a_die},
+    {"", "score", "local score = variable \"score\" (per_side(range(0, 9)))"},
     {"", "hand", "local hand = reserve \"hand\" { ... }"},
     {"AfterSpec", "removes", "hits = set"},
     {"AfterSpec", "kills", "hits = set"},
@@ -229,6 +234,7 @@ constexpr Otherwise said_now[] = {
     {"movement", "max", "up_to(2)"},
     {"movement", "limit", "up_to(2)"},
     {"movement", "min", "at_least(2)"},
+    {"movement", "exactly", "up_to(2):at_least(2)"},
     {"EndingSpec", "check", "in_check = true"},
     {"Facts", "check", facts_of_check},
     {"Facts", "count", "without a key: count(own):is(1)"},
@@ -242,6 +248,9 @@ constexpr Otherwise said_now[] = {
     {"VariantSpec", "stalemate", "draws = { goals.stalemate }"},
     {"VariantSpec", "castling", "rules = { castling { ... } }"},
     {"VariantSpec", "stop", "turn = { move, ..., stop = { ... } }"},
+    {"SideTurn", "stop", "beside white and black: turn = { white = ..., black = ..., stop = ... }"},
+    {"SideTurn", "safe",
+     "beside white and black: turn = { white = ..., black = ..., safe = \"end\" }"},
     {"by", "castle", "by = \"castling\""},
     {"by", "capture", "captures = true"},
     {"by", "promotion", "promotes = true"},

@@ -274,19 +274,13 @@ std::vector<Move> chances(Game& game) {
   return die ? game.plies() : std::vector<Move>{};
 }
 
-std::string told_decision(const Variant& variant, const Snapshot& position, Move move) {
-  if (move.type == MoveType::pass) return std::string(pass_text);
-  if (move.type == MoveType::arrangement) {
-    const Rearranging& rearranging = *variant.rearranging;
-    const Sections& sections = rearranging.boards->sections();
-    const ArrangementCode before = rearranging.code_in(position);
-    if (sections.complete(before))
-      return fmt::format("(board {})", board_change(sections, before, move.arrangement_code()));
-  }
-  std::string text =
-      move.decides() ? decision_text(variant, position, move) : choice_text(variant, move);
-  text[text.find_first_of(":@")] = ' ';
-  return fmt::format("({})", text);
+std::optional<std::string> told_board(const Variant& variant, const Snapshot& position, Move move) {
+  if (move.type != MoveType::arrangement) return std::nullopt;
+  const Rearranging& rearranging = *variant.rearranging;
+  const Sections& sections = rearranging.boards->sections();
+  const ArrangementCode before = rearranging.code_in(position);
+  if (!sections.complete(before)) return std::nullopt;
+  return fmt::format("(board {})", board_change(sections, before, move.arrangement_code()));
 }
 
 std::string board_change(const Sections& sections, ArrangementCode before, ArrangementCode after) {

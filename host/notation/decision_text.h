@@ -2,6 +2,7 @@
 // "place:BsCs", "pass" (Whack Chess, 9). Invariant: such a text never looks like a way from a
 // square to a square.
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,8 +47,9 @@ bool is_finished(Game& game, const Status& status);
 // The plies that chance may make now, in order; empty where no die is to be rolled.
 std::vector<Move> chances(Game& game);
 
-// A choice or a decision for people who only read it: "(roll N)", "(board AsCs instead of BsCs)".
-std::string told_decision(const Variant& variant, const Snapshot& position, Move move);
+// Another board for people who only read it: "(board AsCs instead of BsCs)". Nothing of another
+// ply, nor where sections are laid for the first time.
+std::optional<std::string> told_board(const Variant& variant, const Snapshot& position, Move move);
 
 // The joins by which one board differs from another: "AsCs instead of BsCs".
 std::string board_change(const Sections& sections, ArrangementCode before, ArrangementCode after);

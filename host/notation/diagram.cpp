@@ -19,8 +19,9 @@
 namespace sb {
 namespace {
 
-// One picture while it is drawn; every cell takes `width_` characters and one more on each side.
-// Several boards stand side by side, or one below the other where that is too wide.
+// One picture while it is drawn; every cell takes `width_` characters and one more on each side, or
+// one between two cells where that is too wide. Several boards stand side by side, or one below the
+// other.
 class Rows {
  public:
   explicit Rows(const Scenery& scenery)
@@ -31,13 +32,15 @@ class Rows {
     for (const std::string& label : layout_.line_labels) margin_ = std::max(margin_, label.size());
   }
 
-  std::string draw() const {
+  std::string draw() {
     const std::size_t columns = layout_.column_labels.size();
     const auto boards = static_cast<std::size_t>(scenery_.variant.board.boards());
-    const std::size_t seen = margin_ + columns * (width_ + 2);
-    const bool fits = boards == 1 || seen <= static_cast<std::size_t>(scenery_.style.room.columns);
-    if (fits) return draw({0, columns});
     const std::size_t each = (columns + 1) / boards;  // with the gap behind it
+    const auto fits = [&](std::size_t seen) {
+      return margin_ + seen * (width_ + 2) <= static_cast<std::size_t>(scenery_.style.room.columns);
+    };
+    narrow_ = scenery_.style.may_be_narrow && !fits(boards == 1 ? columns : each - 1);
+    if (boards == 1 || fits(columns)) return draw({0, columns});
     std::string text;
     for (std::size_t first = 0; first < columns; first += each)
       text += (first == 0 ? "" : "\n") + draw({first, first + each - 1});
@@ -57,37 +60,44 @@ class Rows {
   }
 
   std::string draw_line(std::size_t line, Columns columns) const {
-    std::vector<std::string> places(layout_.column_labels.size(), std::string(width_ + 2, ' '));
+    std::vector<Cell> places(layout_.column_labels.size(), no_cell);
     for (Cell c = 0; c < scenery_.variant.board.size(); ++c) {
-      if (layout_.line[c] == static_cast<int>(line)) places[layout_.column[c]] = draw_cell(c);
+      if (layout_.line[c] == static_cast<int>(line)) places[layout_.column[c]] = c;
     }
-    const auto begin = places.begin();
-    return finished(fmt::format("{:>{}} {}", layout_.line_labels[line], margin_,
-                                fmt::join(begin + static_cast<std::ptrdiff_t>(columns.first),
-                                          begin + static_cast<std::ptrdiff_t>(columns.end), "")));
+    std::string text = fmt::format("{:>{}} ", layout_.line_labels[line], margin_);
+    char before = ' ';  // closes the cell before, where the next one does not open there
+    for (std::size_t column = columns.first; column < columns.end; ++column) {
+      const Cell c = places[column];
+      Brackets brackets = c == no_cell ? Brackets{' ', ' '} : scenery_.around(c);
+      if (narrow_ && brackets.open == ' ') brackets.open = before;
+      before = brackets.close;
+      text += draw_cell(c, brackets);
+    }
+    return finished(narrow_ ? text + before : text);
   }
 
-  std::string draw_cell(Cell c) const {
-    const Brackets brackets = scenery_.around(c);
-    if (!scenery_.style.colour) {
-      return fmt::format("{}{:<{}}{}", brackets.open, scenery_.label(c, '.'), width_,
-                         brackets.close);
-    }
-    return fmt::format("\x1b[1;38;5;{};48;5;{}m{}{:<{}}{}\x1b[0m", scenery_.ink(c),
-                       scenery_.ground(c), brackets.open, scenery_.label(c, ' '), width_,
-                       brackets.close);
+  std::string draw_cell(Cell c, Brackets brackets) const {
+    const std::string close(narrow_ ? 0 : 1, brackets.close);
+    const bool colour = scenery_.style.colour && c != no_cell;
+    const std::string label =
+        c == no_cell ? "" : scenery_.label(c, scenery_.style.colour ? ' ' : '.');
+    const std::string text = fmt::format("{}{:<{}}{}", brackets.open, label, width_, close);
+    return colour ? fmt::format("\x1b[1;38;5;{};48;5;{}m{}\x1b[0m", scenery_.ink(c),
+                                scenery_.ground(c), text)
+                  : text;
   }
 
   std::string draw_files(Columns columns) const {
     std::string text(margin_ + 1, ' ');
     for (std::size_t column = columns.first; column < columns.end; ++column)
-      text += fmt::format(" {:<{}} ", layout_.column_labels[column], width_);
+      text += fmt::format(" {:<{}}{}", layout_.column_labels[column], width_, narrow_ ? "" : " ");
     return finished(text);
   }
 
   const Scenery& scenery_;
   Layout layout_;
   std::size_t width_, margin_ = 1;
+  bool narrow_ = false;
 };
 
 }  // namespace

@@ -33,6 +33,7 @@ struct DiagramStyle {
     int columns = 80, lines = 0;
   };
   Room room{};
+  bool may_be_narrow = false;  // one sign between two cells where a board is wider than that
   // A picture of sections that fits in here has the names of cells beside the men.
   Room for_names{};
 

@@ -104,6 +104,7 @@ Fault wording_fault(const Variant& variant, const Drop& drop) {
                    fmt::format("{}", fmt::join(variant.symbols(), " "))};
   }
   if (drop.to != no_cell) return std::nullopt;
+  if (drop.square.empty()) return Problem{"it does not say on which square", "as P@e4"};
   return Problem{fmt::format("there is no square {}", escape(drop.square, 20)),
                  corners_text(variant.board)};
 }

@@ -2,11 +2,16 @@
 #include "notation/hindrance.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
+#include "base/list.h"
+#include "base/text.h"
+#include "notation/deed_text.h"
 #include "notation/piece_words.h"
 #include "notation/rule_text.h"
+#include "reference/guests.h"
 #include "reference/reference.h"
 
 namespace sb {
@@ -42,105 +47,133 @@ struct Errand {
   }
 };
 
-// Did his own side not stand there.
-Fault own_man_there(const Errand& errand) {
-  const auto [variant, position, parts] = errand;
-  const Man there = position.men[parts.to];
-  if (there.kind == 0 || there.side != position.to_act || parts.to == parts.from)
-    return std::nullopt;
-  Snapshot other_side = position;
-  other_side.men[parts.to].side = other(there.side);
-  if (!errand.could_go(variant, other_side)) return std::nullopt;
-  return Problem{fmt::format("the {} is of the same side", errand.man(parts.to))};
+// What may be against it, and the rules and the position without that.
+struct Obstacle {
+  Problem said;
+  Variant rules;
+  Snapshot there;
+};
+using Obstacles = std::vector<Obstacle>;
+
+Problem in_the_way(const Errand& errand, Cell cell) {
+  return {fmt::format("the {} is in the way", errand.man(cell))};
 }
 
-// Were he who stands there not royal.
-Fault royal_there(const Errand& errand) {
+// The rules if men of that kind were not royal.
+Variant common(const Variant& variant, int kind) {
+  Variant rules = variant;
+  rules.pieces[kind - 1].royal = false;
+  return rules;
+}
+
+// His own side stands there.
+Obstacles own_man_there(const Errand& errand) {
+  const auto [variant, position, parts] = errand;
+  const Man there = position.men[parts.to];
+  if (there.kind == 0 || there.side != position.to_act || parts.to == parts.from) return {};
+  Snapshot other_side = position;
+  other_side.men[parts.to].side = other(there.side);
+  return {{Problem{fmt::format("the {} is of the same side", errand.man(parts.to))},
+           common(variant, there.kind), other_side}};
+}
+
+// He who stands there is royal.
+Obstacles royal_there(const Errand& errand) {
   const auto [variant, position, parts] = errand;
   const Man& there = position.men[parts.to];
-  if (there.kind == 0 || parts.to == parts.from || !variant.kind(there.kind).royal)
-    return std::nullopt;
-  Variant common = variant;
-  common.pieces[there.kind - 1].royal = false;
-  if (!errand.could_go(common, position)) return std::nullopt;
-  return Problem{fmt::format("the {} is royal, and royal men are never captured {}",
-                             errand.man(parts.to),
-                             there.side == position.to_act ? "by their own side" : "here")};
+  if (there.kind == 0 || parts.to == parts.from || !variant.kind(there.kind).royal) return {};
+  return {{Problem{fmt::format("the {} is royal, and royal men are never captured {}",
+                               errand.man(parts.to),
+                               there.side == position.to_act ? "by their own side" : "here")},
+           common(variant, there.kind), position}};
+}
+
+// Who stands on the way, or where the man would go: the first of them is told.
+Obstacles blocked(const Errand& errand) {
+  const auto [variant, position, parts] = errand;
+  Obstacle men{{}, variant, position};
+  std::vector<Cell> cells = variant.board.between(parts.from, parts.to);
+  cells.push_back(parts.to);
+  Cell first = no_cell;
+  Obstacles all;
+  for (const Cell cell : cells) {
+    const Man& man = position.men[cell];
+    if (man.kind == 0 || cell == parts.from) continue;
+    if (variant.kind(man.kind).body) return {};
+    if (first == no_cell) first = cell;
+    men.said = in_the_way(errand, first);
+    men.rules.pieces[man.kind - 1].royal = false;
+    if (cell == parts.to && cell != first) all.push_back(men);  // whom he would capture
+    men.there.men[cell] = Man{};
+  }
+  if (first != no_cell) all.push_back(men);
+  return all;
 }
 
 // The same of who goes no straight line, or jumps: by leaps that need squares empty, or by legs.
-Fault off_line(const Errand& errand) {
+Obstacles off_line(const Errand& errand) {
   const auto [variant, position, parts] = errand;
   const Movement& movement = variant.form_of(errand.goer()).movement;
   const bool bends = std::ranges::any_of(movement, [](const Atom& atom) {
     return atom.kind == Atom::Kind::way || atom.lame || atom.rides || atom.twice || atom.takes;
   });
+  Obstacles all;
   for (Cell c = 0; bends && c < variant.board.size(); ++c) {
     const Man& man = position.men[c];
-    if (man.kind == 0 || c == parts.from || variant.kind(man.kind).royal ||
-        variant.kind(man.kind).body)
-      continue;
+    if (man.kind == 0 || c == parts.from || variant.kind(man.kind).body) continue;
+    const bool royal = variant.kind(man.kind).royal;
+    if (royal && c == parts.to) continue;
     Snapshot clear = position;
     clear.men[c] = Man{};
-    if (errand.could_go(variant, clear))
-      return Problem{fmt::format("the {} is in the way", errand.man(c))};
+    all.push_back({in_the_way(errand, c), royal ? common(variant, man.kind) : variant, clear});
   }
-  return std::nullopt;
-}
-
-// Who stands on the way, or where the man would go, and without whom he could.
-Fault blocked(const Errand& errand) {
-  const auto [variant, position, parts] = errand;
-  Snapshot clear = position;
-  Variant common = variant;
-  std::vector<Cell> cells = variant.board.between(parts.from, parts.to);
-  cells.push_back(parts.to);
-  Cell first = no_cell;
-  for (const Cell cell : cells) {
-    const Man& man = position.men[cell];
-    if (man.kind == 0 || cell == parts.from) continue;
-    const bool behind = cell == parts.to && first != no_cell;
-    if (variant.kind(man.kind).body || (variant.kind(man.kind).royal && !behind))
-      return std::nullopt;
-    if (first == no_cell) first = cell;
-    if (variant.kind(man.kind).royal) {
-      common.pieces[man.kind - 1].royal = false;  // whoever is in the way is told first
-    } else {
-      clear.men[cell] = Man{};
-    }
-  }
-  if (first != no_cell && errand.could_go(common, clear))
-    return Problem{fmt::format("the {} is in the way", errand.man(first))};
-  return off_line(errand);
+  return all;
 }
 
 // Whom he would jump over is not there, or of his own side.
-Fault nobody_to_jump(const Errand& errand) {
+Obstacles nobody_to_jump(const Errand& errand) {
   const auto [variant, position, parts] = errand;
   const Man& jumper = errand.goer();
-  if (std::ranges::none_of(variant.form_of(jumper).movement, &Atom::takes)) return std::nullopt;
+  if (std::ranges::none_of(variant.form_of(jumper).movement, &Atom::takes)) return {};
+  Obstacles all;
   for (const Cell cell : variant.board.between(parts.from, parts.to)) {
     Snapshot other_man = position;
     Man& man = other_man.men[cell];
     const bool own = man.kind != 0 && man.side == jumper.side;
     if (man.kind != 0 && !own) continue;
     man = {own ? man.kind : jumper.kind, other(jumper.side), own ? man.state : jumper.state};
-    if (!errand.could_go(variant, other_man)) continue;
-    if (own) return Problem{fmt::format("the {} is of the same side", errand.man(cell))};
-    return Problem{fmt::format("no enemy stands on {} to be jumped over", errand.name(cell))};
+    const std::string said =
+        own ? fmt::format("the {} is of the same side", errand.man(cell))
+            : fmt::format("no enemy stands on {} to be jumped over", errand.name(cell));
+    all.push_back({Problem{said}, variant, other_man});
   }
-  return std::nullopt;
+  return all;
 }
 
-// Did the turn ask for nothing.
-Fault other_move_asked(const Errand& errand) {
+// The turn asks for another move.
+Obstacles other_move_asked(const Errand& errand) {
   const auto open = without_asking(errand.variant);
-  if (!open || !errand.could_go(*open, errand.position)) return std::nullopt;
-  return other_move_due(errand.variant, errand.position);
+  if (!open) return {};
+  return {{other_move_due(errand.variant, errand.position), *open, errand.position}};
 }
 
-// Might he stand there.
-Fault no_place_for_him(const Errand& errand) {
+// Where he stands, or whether he is in check, he goes otherwise than elsewhere.
+Obstacles other_mood(const Errand& errand) {
+  const auto [variant, position, parts] = errand;
+  Obstacles all;
+  for (const OtherMood& mood : other_moods(variant, position, parts.from)) {
+    Variant rules = variant;
+    for (Form& form : rules.pieces[errand.goer().kind - 1].forms) {
+      form.movement = form.movement_in(mood.mood);
+      std::ranges::fill(form.moods, form.movement);
+    }
+    all.push_back({mood.said, rules, position});
+  }
+  return all;
+}
+
+// He may not stand there.
+Obstacles no_place_for_him(const Errand& errand) {
   Variant anywhere = errand.variant;
   PieceSpec& piece = anywhere.pieces[errand.goer().kind - 1];
   for (Form& form : piece.forms) {
@@ -148,31 +181,82 @@ Fault no_place_for_him(const Errand& errand) {
       movement = apart_from_never_on(errand.variant, piece, movement);
     });
   }
-  if (!errand.could_go(anywhere, errand.position)) return std::nullopt;
-  return Problem{fmt::format("the {} may not stand on {}", errand.man(errand.parts.from),
-                             errand.name(errand.parts.to))};
+  return {{Problem{fmt::format("the {} may not stand on {}", errand.man(errand.parts.from),
+                               errand.name(errand.parts.to))},
+           anywhere, errand.position}};
 }
 
-// Were he to stay what he is where he has to promote.
-Fault nothing_to_become(const Errand& errand) {
-  Variant common = errand.variant;
-  auto& promotion = common.pieces[errand.goer().kind - 1].promotion;
-  if (!promotion) return std::nullopt;
+// He would have to promote.
+Obstacles nothing_to_become(const Errand& errand) {
+  Variant plain = errand.variant;
+  auto& promotion = plain.pieces[errand.goer().kind - 1].promotion;
+  if (!promotion) return {};
   promotion.reset();
-  if (!errand.could_go(common, errand.position)) return std::nullopt;
-  return Problem{fmt::format("the {} has to promote on {}, and there is nothing for it to become",
-                             errand.man(errand.parts.from), errand.name(errand.parts.to))};
+  return {{Problem{fmt::format("the {} has to promote on {}, and there is nothing for it to become",
+                               errand.man(errand.parts.from), errand.name(errand.parts.to))},
+           plain, errand.position}};
+}
+
+using Reason = Obstacles (*)(const Errand&);
+
+// The first of such obstacles without which he could go.
+Fault alone(const Errand& errand, Reason reason) {
+  for (const Obstacle& one : reason(errand)) {
+    if (errand.could_go(one.rules, one.there)) return one.said;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
 Fault hindrance(const Variant& variant, const Snapshot& position, const StepParts& parts) {
+  constexpr std::array reasons{royal_there,      own_man_there,     blocked,
+                               off_line,         nobody_to_jump,    other_mood,
+                               other_move_asked, nothing_to_become, no_place_for_him};
   const Errand errand{variant, position, parts};
-  for (const auto reason : {royal_there, own_man_there, blocked, nobody_to_jump, other_move_asked,
-                            nothing_to_become, no_place_for_him}) {
-    if (Fault fault = reason(errand)) return fault;
+  for (const Reason reason : reasons) {
+    if (Fault fault = alone(errand, reason)) return fault;
+  }
+  for (const Reason rule : {other_mood, other_move_asked}) {
+    for (const Obstacle& one : rule(errand)) {
+      for (const Reason reason : reasons) {
+        const Errand still{one.rules, one.there, parts};
+        Fault fault = reason == rule ? std::nullopt : alone(still, reason);
+        if (!fault) continue;
+        fault->message += ", and " + one.said.message;
+        if (!one.said.hint.empty()) fault->hint = one.said.hint;
+        return fault;
+      }
+    }
   }
   return std::nullopt;
+}
+
+std::string what_it_can(const Variant& variant, const Snapshot& position, const StepParts& parts) {
+  std::vector<std::string> shots, moves;
+  bool stays = false;
+  for (const Move move : reference::pseudo_plies(variant, position, false)) {
+    const auto way = way_of_ply(variant, position, move);
+    if (!way || way->from != parts.from || !is_lawful(variant, position, move)) continue;
+    const bool shot = move.type == MoveType::shot;
+    if (way->from == way->to && !shot) {
+      stays = true;
+    } else {
+      (shot ? shots : moves).push_back(variant.board.name(way->to));
+    }
+  }
+  const auto listed = [](std::string_view what, std::vector<std::string> squares) {
+    return fmt::format("{} {}", what, fmt::join(ascending(std::move(squares)), ", "));
+  };
+  std::vector<std::string> deeds;
+  if (!moves.empty()) deeds.push_back(listed("go to", moves));
+  const bool has_guest = reference::shared_cell(variant, position) == parts.from;
+  if (stays) deeds.emplace_back(has_guest ? "capture its guest" : "stay where it is");
+  if (!shots.empty()) deeds.push_back(listed("shoot at", shots));
+  if (parts.shot && !shots.empty()) deeds.assign(1, deeds.back());
+  if (parts.shot && shots.empty()) return "has no legal shot now";
+  if (deeds.empty()) return "has no legal move now";
+  return fmt::format("can {}", fmt::join(deeds, " or "));
 }
 
 }  // namespace sb

@@ -180,18 +180,9 @@ class Attempt {
       if (!of_side) continue;  // who is driven does not go as he would by himself
       if (Fault fault = reason(variant_, position_, parts_.from, parts_.to)) return *fault;
     }
-    std::vector<std::string> targets;
-    for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
-      const bool shot = move.type == MoveType::shot;
-      const auto way = way_of_ply(variant_, position_, move);
-      if (!way || way->from != parts_.from) continue;
-      if (shot && !parts_.shot && way->to == parts_.to && is_lawful(variant_, position_, move))
-        return {fmt::format("the {} captures there without moving", man_on(parts_.from)),
-                move_text(variant_, position_, move)};
-      if (shot != parts_.shot) continue;
-      if (is_lawful(variant_, position_, move)) targets.push_back(name(way->to));
+    if (!parts_.shot) {
+      if (const Fault fault = shot_meant()) return *fault;
     }
-    targets = ascending(std::move(targets));
     const std::string man = man_on(parts_.from);
     Problem problem = parts_.shot
                           ? shot_fault(variant_, position_, parts_.from, parts_.to)
@@ -200,11 +191,21 @@ class Attempt {
                                 .value_or(Problem{fmt::format("the {} does not move so", man)});
     if (!problem.hint.empty()) return problem;
     const std::string who = problem.message.starts_with("the " + man) ? "it" : "the " + man;
-    problem.hint = targets.empty()
-                       ? fmt::format("{} has no legal {} now", who, parts_.shot ? "shot" : "move")
-                       : fmt::format("{} can {} {}", who, parts_.shot ? "shoot at" : "go to",
-                                     fmt::join(targets, ", "));
+    problem.hint = fmt::format("{} {}", who, what_it_can(variant_, position_, parts_));
     return problem;
+  }
+
+  // A move to a square on which the man captures without moving.
+  Fault shot_meant() const {
+    StepParts shot = parts_;
+    shot.shot = true;
+    for (const Move move : reference::pseudo_plies(variant_, position_, false)) {
+      if (move.type == MoveType::shot && goes_between(move, shot) &&
+          is_lawful(variant_, position_, move))
+        return Problem{fmt::format("the {} captures there without moving", man_on(parts_.from)),
+                       move_text(variant_, position_, move)};
+    }
+    return std::nullopt;
   }
 
   Problem promotion_fault(const std::vector<Move>& ways) const {

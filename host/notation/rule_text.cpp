@@ -250,8 +250,7 @@ Fault legality_fault(const Variant& variant, const Snapshot& position, Move move
       return exposure(variant, position, move, objection.cells.front());
     case Objection::Kind::preferred: {
       const Filter& filter = variant.play.prefer[rule];
-      return Problem{fmt::format("{}: {}", said_at(filter.name, filter.where),
-                                 legal_texts(variant, position))};
+      return Problem{said_at(filter.name, filter.where), possible(legal_texts(variant, position))};
     }
   }
   return std::nullopt;

@@ -463,9 +463,8 @@ std::vector<std::string> short_texts(Game& game) {
 }
 
 std::string told_text(const Game& game, Move move, const std::string& scored) {
-  if (move.names_nobody()) return told_decision(game.variant(), game.snapshot(), move);
   if (move.type == MoveType::joint) return told_joint(game.variant(), game.snapshot(), move);
-  return scored;
+  return told_board(game.variant(), game.snapshot(), move).value_or(scored);
 }
 
 std::string scored_text(Game& game, Move move) {

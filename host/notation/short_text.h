@@ -38,8 +38,8 @@ std::vector<std::string> short_texts(Game& game);
 // it ends the game so. Plays the ply and takes it back.
 std::string scored_text(Game& game, Move move);
 
-// The same for people who only read it, `scored` being that text: choices, dice and boards are as
-// told_decision() has them, joint turns as told_joint().
+// The same for people who only read it, `scored` being that text: boards are as told_board() has
+// them, joint turns as told_joint().
 std::string told_text(const Game& game, Move move, const std::string& scored);
 
 }  // namespace sb

@@ -300,10 +300,23 @@ void add_filters(const Variant& variant, const std::vector<Filter>& filters, boo
   }
 }
 
+// What an effect comes after: "a move" is any ply that may be one.
+std::string_view occasion(const Variant& variant, const Effect& effect) {
+  if (effect.of_turn) return "a turn";
+  if (effect.when < 0) return "a move";
+  const Facts& when = variant.play.expressions.facts[effect.when];
+  unsigned others = when.by;
+  for (const Action& action : variant.play.actions) {
+    if (action.kind == Action::Kind::choose) others &= ~action.sort();
+  }
+  const bool of_choice = when.by != 0 && others == 0;
+  return of_choice || !when.words.empty() ? "a choice" : "a move";
+}
+
 std::string effect_words(const Variant& variant, const Effect& effect) {
   const Voice voice{.variant = variant};
   const std::string start =
-      fmt::format("After {}, \"{}\": ", effect.of_turn ? "a turn" : "a move", effect.name);
+      fmt::format("After {}, \"{}\": ", occasion(variant, effect), effect.name);
   if (!effect.help.empty()) return start + effect.help;
   const auto deeds =
       mapped(effect.deeds, [&](const Deed& deed) { return deed_words(voice, deed); });

@@ -35,6 +35,19 @@ bool is_castling_text(const Variant& variant, const Snapshot& position, Cell fro
   });
 }
 
+// "the rook on a1 is on 'cold' and in check, where it may not do that", of the moods in `bits`.
+Problem mood_problem(const Variant& variant, const Snapshot& position, Cell from, int bits,
+                     std::string_view words) {
+  const PieceSpec& kind = variant.kind(position.men[from].kind);
+  std::vector<std::string> moods;
+  for (std::size_t i = 0; i < kind.reads.size(); ++i) {
+    if (bits >> i & 1) moods.push_back("on " + mark_words(variant.play.marks[kind.reads[i]]));
+  }
+  if ((bits & kind.check_mood()) != 0) moods.emplace_back("in check");
+  return {fmt::format("the {} {}", man_on(variant, position, from),
+                      fmt::format(fmt::runtime(words), fmt::join(moods, " and ")))};
+}
+
 }  // namespace
 
 std::optional<StepParts> take_step_apart(const Board& board, std::string_view text) {
@@ -194,14 +207,20 @@ Fault own_hold_fault(const Variant& variant, const Snapshot& position, const Ste
   };
   if (!std::ranges::any_of(form.movement, leads) || std::ranges::any_of(left, leads))
     return std::nullopt;
-  std::vector<std::string> reasons;
-  for (std::size_t i = 0; i < kind.reads.size(); ++i) {
-    if (!(mood >> i & 1)) continue;
-    reasons.push_back("on " + mark_words(variant.play.marks[kind.reads[i]]));
+  return mood_problem(variant, position, from, mood, "is {}, where it may not do that");
+}
+
+std::vector<OtherMood> other_moods(const Variant& variant, const Snapshot& position, Cell from) {
+  const PieceSpec& kind = variant.kind(position.men[from].kind);
+  std::vector<OtherMood> all;
+  if (!kind.has_moods()) return all;
+  const int mood = reference::mood_on(variant, position, from);
+  for (int bit = 1; bit < kind.moods_of_marks() || bit == kind.check_mood(); bit *= 2) {
+    const auto words =
+        (mood & bit) != 0 ? "is {}, where it may not do that" : "is not {}, where it might do that";
+    all.push_back({mood ^ bit, mood_problem(variant, position, from, bit, words)});
   }
-  if ((mood & kind.check_mood()) != 0) reasons.emplace_back("in check");
-  return Problem{fmt::format("the {} is {}, where it may not do that",
-                             man_on(variant, position, from), fmt::join(reasons, " and "))};
+  return all;
 }
 
 Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to) {

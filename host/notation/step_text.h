@@ -80,6 +80,14 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
 // Which mark keeps it from going to a cell by itself; nothing if none does.
 Fault own_hold_fault(const Variant& variant, const Snapshot& position, const StepParts& parts);
 
+// A mood (PieceSpec::reads) that differs in one thing from that of the man there, and what keeps
+// him from it: "the rook on a1 is on 'cold', where it may not do that". None where he has no moods.
+struct OtherMood {
+  int mood = 0;
+  Problem said;
+};
+std::vector<OtherMood> other_moods(const Variant& variant, const Snapshot& position, Cell from);
+
 // Why nothing may capture on `to`; nothing if that is not so.
 Fault capture_fault(const Variant& variant, const Snapshot& position, Cell to);
 // The same of whoever stands there, of either side.

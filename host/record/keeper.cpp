@@ -55,6 +55,11 @@ std::optional<Answer> over(const Record& record) {
                          .hint = "'undo' goes on with it"});
 }
 
+bool goes_on_by_rules(Keeper& keeper) {
+  const Answer status = keeper.ask(Message("status"));
+  return status.ok() && goes_on(status.reply->text("text"));
+}
+
 }  // namespace
 
 Answer answer_of(Worker::Outcome outcome, const std::string& file, std::string hint) {
@@ -112,10 +117,11 @@ Answer Keeper::begin(Record record, Bundle bundle, std::string_view fingerprint)
   earlier_.clear();
   later_.clear();
   write([&](RecordFile& file) { return file.began(record_, record); });
+  const bool by_hand = !ended.empty() && goes_on_by_rules(*this);
   if (ahead > 0) {
     if (Answer back = undo(ahead); !back.ok()) return back;
   }
-  if (!ended.empty()) note_end(ended);
+  if (by_hand) note_end(ended);
   return answer;
 }
 

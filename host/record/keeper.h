@@ -29,14 +29,20 @@ struct Answer {
 // What a child has said or died of; `hint` is for a death while it had to do with the file.
 Answer answer_of(Worker::Outcome outcome, const std::string& file, std::string hint);
 
+// Whether a game of that status goes on; the text is empty where it could not be asked.
+inline bool goes_on(std::string_view status) {
+  return status.empty() || status == "play" || status == "check";
+}
+
 class Keeper {
  public:
   explicit Keeper(Walls walls) : worker_(walls) {}
 
   // Begins the record's game with these texts, its whole line replayed and taken back to where the
-  // record stands. On any problem the game before goes on; but where its child dies on the way
-  // back, the new one, from there. `fingerprint` (Score::fingerprint) is that of the same game when
-  // it was saved; where it is not the same now, the rules have changed and the game is refused.
+  // record stands. How the players ended it counts where the rules have not. On any problem the
+  // game before goes on; but where its child dies on the way back, the new one, from there.
+  // `fingerprint` (Score::fingerprint) is that of the same game when it was saved; where it is not
+  // the same now, the rules have changed and the game is refused.
   Answer begin(Record record, Bundle bundle, std::string_view fingerprint = {});
 
   // Goes on with other texts of the scripts: the game is replayed as far as it is legal by them.

@@ -20,6 +20,7 @@ namespace {
 constexpr std::string_view unknown_variant = "chess";  // that of a text without a tag
 constexpr std::string_view program_name = "Springboard";
 constexpr const char* ply_tag = "SpringboardPly";
+constexpr const char* hash_tag = "SpringboardHash";
 
 // "King of the Hill" -> "king-of-the-hill"
 std::string id_of(std::string_view name) {
@@ -77,12 +78,29 @@ std::string result_of(std::string_view status) {
   return status.starts_with("draw") ? "1/2-1/2" : "*";
 }
 
-// How the players ended the game, where a tag says so.
-std::string ended_in(const Pgn& pgn) {
+// How the players ended the game, where a tag says so in our words.
+std::string ended_by_tag(const Pgn& pgn) {
   for (const EndingByHand& ending : endings_by_hand) {
     if (pgn.tag("Termination") == ending.text) return std::string(ending.word);
   }
   return {};
+}
+
+// The same by the result of a game of other programs, which say why in words of their own. Our tag
+// says whatever the board does not show.
+std::string ended_in(const Pgn& pgn) {
+  if (std::string word = ended_by_tag(pgn); !word.empty()) return word;
+  const std::string why = lower(pgn.tag("Termination"));
+  const bool by_board = !pgn.tag(hash_tag).empty() && (why.empty() || why == "?");
+  const std::string_view result = pgn.result == "*" ? pgn.tag("Result") : pgn.result;
+  const bool white_won = result == "1-0";
+  if (by_board || (!white_won && result != "0-1" && result != "1/2-1/2")) return {};
+  const auto says = [&](std::string_view word) { return why.find(word) != why.npos; };
+  if (result == "1/2-1/2") return says("agree") ? "draw-agreed" : "drawn";
+  const std::string loser = white_won ? "black" : "white";
+  if (says("resign")) return loser + "-resigned";
+  if (says("time")) return loser + "-out-of-time";
+  return white_won ? "white-won" : "black-won";
 }
 
 std::string options_text(const Record& record) {
@@ -142,7 +160,7 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   const std::vector<std::string> line = whole_line(record);
   const auto noted_line = noted ? whole_line(notes->record) : std::vector<std::string>{};
   const bool unfinished = pgn.result == "*" && noted && noted_line == line;
-  if (unfinished) pgn.result = notes->pgn.result;  // players may have known why
+  if (unfinished && ended_in(notes->pgn).empty()) pgn.result = notes->pgn.result;
   pgn.set_tag("Result", pgn.result);
   pgn.set_tag("Variant", facts.title);
   if (!facts.men.empty()) pgn.set_tag("VariantMen", facts.men);
@@ -152,13 +170,16 @@ Pgn pgn_of(const Record& record, const PgnFacts& facts, const PgnNotes* notes) {
   }
   if (!record.options.empty()) pgn.set_tag("Options", options_text(record));
   if (record.seed != 0) pgn.set_tag("Seed", std::to_string(record.seed));
-  if (!ended_in(pgn).empty()) pgn.set_tag("Termination", "?");
-  if (!record.ended.empty()) pgn.set_tag("Termination", ending_text(record.ended));
+  if (record.ended.empty()) {
+    if (!ended_by_tag(pgn).empty()) pgn.set_tag("Termination", "?");
+  } else if (pgn.tag("Termination").empty() || ended_in(pgn) != record.ended) {
+    pgn.set_tag("Termination", ending_text(record.ended));
+  }
   if (!facts.time_control.empty()) pgn.set_tag("TimeControl", facts.time_control);
   name_player(pgn, "White", facts.white);
   name_player(pgn, "Black", facts.black);
   pgn.set_tag("SpringboardRules", fmt::format("{}@{}", facts.rules, api_version));
-  pgn.set_tag("SpringboardHash", facts.fingerprint);
+  pgn.set_tag(hash_tag, facts.fingerprint);
   pgn.remove_tag(ply_tag);
   if (!record.undone.empty()) pgn.set_tag(ply_tag, std::to_string(record.plies.size()));
   bool same = noted;

@@ -24,11 +24,6 @@ std::vector<std::string> plies_in(std::string_view line,
 // "white" or "black"; empty where it cannot be asked.
 std::string side_to_act(Keeper& keeper);
 
-// Whether a game of that status goes on; the text is empty where it could not be asked.
-inline bool goes_on(std::string_view status) {
-  return status.empty() || status == "play" || status == "check";
-}
-
 // How the game is over, "draw (agreed)"; empty where it is not, or cannot be asked.
 std::string how_over(Keeper& keeper);
 // Where the game is over, that it is, and how.

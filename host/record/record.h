@@ -68,7 +68,10 @@ inline constexpr EndingByHand endings_by_hand[] = {
     {"black-resigned", "white wins (Black resigned)"},
     {"white-out-of-time", "black wins (White's time is up)"},
     {"black-out-of-time", "white wins (Black's time is up)"},
-    {"draw-agreed", "draw (agreed)"}};
+    {"draw-agreed", "draw (agreed)"},
+    {"white-won", "white wins (as recorded)"},  // a file of another program does not say why
+    {"black-won", "black wins (as recorded)"},
+    {"drawn", "draw (as recorded)"}};
 // All of the words, with commas between.
 std::string ending_words();
 // Empty for other words.

@@ -31,7 +31,7 @@ bool is_free(const std::string& path) {
 }
 
 // Whether all that `before` says stands in `record` too.
-bool goes_on(const Record& before, const Record& record) {
+bool continues(const Record& before, const Record& record) {
   return is_same_game(before, record) && before.plies.size() <= record.plies.size() &&
          std::equal(before.plies.begin(), before.plies.end(), record.plies.begin());
 }
@@ -106,7 +106,7 @@ std::optional<Problem> RecordFile::put_aside() {
 
 std::optional<Problem> RecordFile::began(const Record& record, const Record& before) {
   if (failed_) return std::nullopt;
-  if (fd_ >= 0 && !before.plies.empty() && !goes_on(before, record)) {
+  if (fd_ >= 0 && !before.plies.empty() && !continues(before, record)) {
     if (auto problem = put_aside()) return problem;
   }
   const bool wait = fd_ < 0 && made_ == Made::by_first_ply && record.plies.empty();

@@ -26,7 +26,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-// The last plies as `history` writes them; none where there is none.
+// The last plies as people read them; none where there is none.
 std::vector<std::string> last_words(Keeper& keeper) {
   constexpr std::size_t most = 20;  // writing one takes its time
   const std::size_t played = keeper.record().plies.size();
@@ -111,7 +111,13 @@ std::string put_together(Keeper& keeper, const Message& picture, ScreenSize room
   for (const std::string& line : board) widest = std::max(widest, seen_characters(line));
   const bool has_room = room.columns >= least_columns &&
                         widest + gap + least_panel <= static_cast<std::size_t>(room.columns);
-  if (!has_room) return beside(board, widest, {}) + below(lines, room.columns);
+  const auto columns = static_cast<std::size_t>(room.columns);
+  const std::string too_wide =
+      widest <= columns
+          ? ""
+          : filled(fmt::format("The board takes {} columns, the screen has {}.", widest, columns),
+                   room.columns, "", 2);
+  if (!has_room) return beside(board, widest, {}) + below(lines, room.columns) + too_wide;
   const int width = room.columns - static_cast<int>(widest + gap);
   constexpr int widest_panel = 60;
   return beside(board, widest,

@@ -24,12 +24,12 @@ Message page_request(const char* verb, const Looks& looks) {
 
 }  // namespace
 
-// The moves that were played and, behind the sign, those that redo() plays.
+// The moves that were played and, behind the sign, those that redo() plays: as they can be typed.
 Reply GameViews::history() {
   const auto& undone = keeper_.record().undone;
   const Answer answer = keeper_.ask(score_request(keeper_));
   if (!answer.ok()) return {.problems = answer.problems};
-  auto texts = answer.reply->list("told");
+  auto texts = answer.reply->list("move");
   const auto turns = answer.reply->list("turn");
   const std::size_t played = keeper_.record().plies.size();
   if (turns.size() != texts.size() || played > texts.size()) return {};

@@ -174,16 +174,14 @@ void Api::listen(std::string_view game, int socket) {
 }
 
 Result<Json> Api::catalogue(const Ask&) {
-  Json scripts = Json::array();
-  for (const Workshop& workshop : workshops_.all()) scripts.push_back(workshop.path());
   return Json{{"variants", Library::standard().variants()},
-              {"scripts", std::move(scripts)},
+              {"scripts", workshops_.paths()},
               {"begins", start_.variant},
-              {"read_only", !workshops_.all().empty() && workshops_.all().front().read_only()}};
+              {"read_only", workshops_.read_only()}};
 }
 
 std::vector<std::string> Api::playable_names() const {
-  std::vector<std::string> all = mapped(workshops_.all(), &Workshop::path);
+  std::vector<std::string> all = workshops_.paths();
   std::ranges::move(Library::standard().variants(), std::back_inserter(all));
   return all;
 }

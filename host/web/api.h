@@ -88,9 +88,10 @@ class Api {
     Json json;
   };
 
-  // `start` is the game of the command line.
-  Api(Record start, std::vector<Workshop> workshops, Tables::Bounds bounds)
-      : start_(std::move(start)), workshops_(std::move(workshops)), tables_(bounds) {}
+  // `start` is the game of the command line, and `folder` that of the workshops, if it names one.
+  Api(Record start, const std::vector<Workshop>& workshops, Tables::Bounds bounds,
+      std::string folder = {})
+      : start_(std::move(start)), workshops_(workshops, std::move(folder)), tables_(bounds) {}
 
   Reply answer(std::string_view verb, std::string_view body);
   // From now on the socket, whose browser waits for events, is told how often that game has

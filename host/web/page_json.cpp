@@ -70,7 +70,15 @@ std::optional<Problem> update_score(Table& table) {
   };
   take(score.texts, "told");
   take(score.turns, "turn");
+  score.status = answer.reply->text("status");
   return std::nullopt;
+}
+
+// How the whole line ends, wherever the board stands; empty where it goes on.
+std::string result_of(const Table& table) {
+  const std::string_view by_hand = ending_text(table.keeper.record().ended);
+  if (!by_hand.empty()) return std::string(by_hand);
+  return goes_on(table.score.status) ? "" : table.score.status;
 }
 
 Json record_json(const Record& record) {
@@ -130,6 +138,7 @@ Result<Json> table_json(Table& table, PageLooks looks) {
             {"position", text("position")},
             {"status", ended.empty() ? text("status") : std::string(ended)},
             {"over", scene.has("over") || !ended.empty()},
+            {"result", result_of(table)},
             {"side", text("side")},
             {"duty", text("duty")},
             {"lines", scene.list("line")}};

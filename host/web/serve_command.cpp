@@ -52,10 +52,14 @@ Problems faults_of(const Record& record) {
   return unread || !names_file(record.variant) ? answer.problems : Problems{};
 }
 
+bool is_folder(const std::string& operand) {
+  std::error_code unknown;  // of what is no path, which is told when it is read
+  return std::filesystem::is_directory(operand, unknown);
+}
+
 // The file that is named, or all scripts of the folder that is.
 std::vector<std::string> scripts_in(const std::string& operand) {
-  std::error_code unknown;  // of what is no path, which is told when it is read
-  if (!std::filesystem::is_directory(operand, unknown))
+  if (!is_folder(operand))
     return names_file(operand) ? std::vector{operand} : std::vector<std::string>{};
   return mapped(files_in(operand, ".lua"), [](const auto& file) { return file.string(); });
 }
@@ -78,11 +82,11 @@ int run_serve(const Arguments& given) {
   Arguments arguments = given;
   if (arguments.operands.empty()) arguments.operands = {first_game};
   if (!arguments.seed) arguments.seed = std::random_device()();
+  const std::string folder = is_folder(arguments.operands[0]) ? arguments.operands[0] : "";
   const auto scripts = scripts_in(arguments.operands[0]);
   const bool names_game =
       !scripts.empty() || contains(Library::standard().variants(), arguments.operands[0]);
-  if (std::error_code unknown;
-      !names_game && std::filesystem::is_directory(arguments.operands[0], unknown))
+  if (!names_game && !folder.empty())
     return report(Problem{.message = "there is no script in this folder",
                           .hint = "'springboard new NAME' writes one to begin with",
                           .file = arguments.operands[0]});
@@ -95,7 +99,7 @@ int run_serve(const Arguments& given) {
   std::vector<Workshop> workshops;
   workshops.reserve(scripts.size());
   for (const std::string& script : scripts) workshops.emplace_back(script, arguments.read_only);
-  Api api(std::move(record.value()), std::move(workshops), Tables::Bounds{});
+  Api api(std::move(record.value()), workshops, Tables::Bounds{}, scripts.empty() ? "" : folder);
   Server server(api, files.value(), make_token());
   auto port = server.bind(arguments.port == 0 ? usual_port : arguments.port);
   if (!port && arguments.port == 0) port = server.bind(0);

@@ -67,6 +67,7 @@ struct Table {
     std::string start;  // of which game
     std::vector<std::string> plies;
     std::vector<std::string> texts, turns;
+    std::string status;  // behind the last of them
   };
   Score score;
 };

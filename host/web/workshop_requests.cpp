@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "base/list.h"
 #include "child/library.h"
 #include "terminal/reply.h"
 #include "web/page_json.h"
@@ -57,13 +58,33 @@ std::optional<Result<Json>> WorkshopRequests::answer(std::string_view verb, cons
   return (this->*request->act)(ask);
 }
 
+void WorkshopRequests::look_for_more() const {
+  if (folder_.empty()) return;
+  for (const auto& file : files_in(folder_, ".lua")) {
+    const std::string path = file.string();
+    if (std::ranges::find(workshops_, path, &Workshop::path) == workshops_.end())
+      workshops_.emplace_back(path, workshops_.front().read_only());
+  }
+}
+
+std::vector<std::string> WorkshopRequests::paths() const {
+  const std::lock_guard lock(growing_);
+  look_for_more();
+  auto all = mapped<std::string>(workshops_, &Workshop::path);
+  if (!folder_.empty()) std::ranges::sort(all);
+  return all;
+}
+
 const Workshop* WorkshopRequests::find(std::string_view path) const {
-  const auto found = std::ranges::find(workshops_, path, &Workshop::path);
+  const std::lock_guard lock(growing_);
+  const auto there = [&] { return std::ranges::find(workshops_, path, &Workshop::path); };
+  if (there() == workshops_.end()) look_for_more();
+  const auto found = there();
   return found == workshops_.end() ? nullptr : &*found;
 }
 
 Result<const Workshop*> WorkshopRequests::workshop_in(const Ask& ask) const {
-  if (workshops_.empty()) return no_script();
+  if (!is_open()) return no_script();
   if (!ask.has("path")) return &workshops_.front();
   if (const Workshop* workshop = find(ask.text("path"))) return workshop;
   return not_open(ask.text("path"));

@@ -1,10 +1,12 @@
 // WorkshopRequests: what a page may ask of the scripts that are open (api.h lists it).
-// Invariant: no script is read or written but those of the command line, and nothing outside of the
-// workshop's folder.
+// Invariant: no script is read or written but those of the command line, or of the folder that it
+// names, and nothing outside of the workshop's folder.
 #pragma once
 
+#include <deque>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,10 +21,13 @@ Problem not_open(std::string_view path);
 
 class WorkshopRequests {
  public:
-  // A file each.
-  explicit WorkshopRequests(std::vector<Workshop> workshops) : workshops_(std::move(workshops)) {}
+  // A file each; where a folder is named, those of it, and others as they come.
+  explicit WorkshopRequests(const std::vector<Workshop>& workshops, std::string folder = {})
+      : workshops_(workshops.begin(), workshops.end()), folder_(std::move(folder)) {}
 
-  const std::vector<Workshop>& all() const { return workshops_; }
+  // The paths of all, those of the folder as it is now.
+  std::vector<std::string> paths() const;
+  bool read_only() const { return is_open() && workshops_.front().read_only(); }
   // Null where no such file is open.
   const Workshop* find(std::string_view path) const;
   // Nothing where it is no request of the workshop.
@@ -45,7 +50,14 @@ class WorkshopRequests {
   // The script of the workshop with that text of a request in its place.
   Result<Bundle> bundle_in(const Ask& ask, const char* key) const;
 
-  const std::vector<Workshop> workshops_;
+  bool is_open() const { return !workshops_.empty(); }
+  // Opens the scripts that have come into the folder.
+  void look_for_more() const;
+
+  // Grows at its end alone, so that the first is read without the lock.
+  mutable std::deque<Workshop> workshops_;
+  mutable std::mutex growing_;
+  const std::string folder_;  // empty: none
   Checker checker_;
   std::mutex saving_;  // what is compared with a text is written before anything else is
 };

@@ -157,7 +157,7 @@ TEST_CASE("Promotions, drops, dice, boards, spells and turns of several men are 
     page.begin("whack", {{"options", {{"setup", "free"}}}});
     page.driver.wait("document.querySelector(\"#acts .small\")");
     page.driver.click("#acts button");
-    page.played("(place A)");
+    page.played("place:A");
 
     page.begin("spell");
     page.driver.click("#acts button:nth-child(2)");  // in the script's order: freeze, jump

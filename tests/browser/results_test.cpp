@@ -57,8 +57,10 @@ TEST_CASE("Who looks through a game that the players have ended leaves its resul
     page.driver.click("#back");
     page.played("e4");
     CHECK(page.state() == "Black to move");
+    CHECK(page.driver.text("#moves .result") == "Black wins (White resigned)");
     reload(page);
     page.played("e4");
+    CHECK(page.driver.text("#moves .result") == "Black wins (White resigned)");
     page.driver.click("#next");
     page.played("e5");
     CHECK(page.state() == "Black wins (White resigned)");

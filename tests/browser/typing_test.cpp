@@ -60,7 +60,7 @@ TEST_CASE("A die is rolled by typing, too, and moves of one number stand as they
   on_page([](Page& page) {
     page.begin("whack");
     type(page, "roll 4");
-    page.played("(roll 4)");
+    page.played("roll:4");
     type(page, "AnCn.BnDn.BsCs");
     page.driver.wait("document.querySelectorAll(\".move\").length === 2");
     type(page, "Aa4Cd4");
@@ -73,7 +73,7 @@ TEST_CASE("A die is rolled by typing, too, and moves of one number stand as they
           test::WebDriver::Json({"0 2", "1 1"}));
     page.begin("whack");
     type(page, "roll");
-    page.driver.wait("document.querySelector(\".move\")?.textContent.startsWith(\"(roll \")");
+    page.driver.wait("document.querySelector(\".move\")?.textContent.startsWith(\"roll:\")");
   });
 }
 

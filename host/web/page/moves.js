@@ -1,7 +1,7 @@
 // The list of moves, a line for each number; the one on the board is marked. Comments and lines that
 // were left stand below the move that was played.
 import { make } from "./drawing.js";
-import { statusOf } from "./words.js";
+import { capital } from "./words.js";
 
 const mostShown = 6; // moves of a line that was left
 
@@ -52,7 +52,7 @@ export function showMoves(place, state, lines, { go, choose }) {
     for (const line of left) place.append(variation(line, choose));
     if (told || left.length > 0) row = null; // the number stands again behind them
   });
-  if (state.over && state.at === state.moves.length) place.append(make("p", { class: "result" }, statusOf(state)));
+  if (state.result) place.append(make("p", { class: "result" }, capital(state.result)));
   const now = place.querySelector("[aria-current]");
   (now ?? place.querySelector("button")).tabIndex = 0;
   if (now) place.scrollTop = now.offsetTop - place.clientHeight / 2;

@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "board/shapes.h"
+#include "notation/paragraph.h"
 #include "notation/position_text.h"
 #include "notation/terminal.h"
 #include "support/pictures.h"
@@ -95,6 +96,24 @@ TEST_CASE("columns stay aligned with long symbols on the largest board") {
   CHECK(lines[15].starts_with(" 1  Qun  .  "));
   CHECK(lines[16].find('p') == lines[0].find("qun"));
   CHECK(count_of(text, ".") == 254);
+}
+
+TEST_CASE("where a screen is narrow, columns have one sign between them, in colours too") {
+  const auto variant = test::game("spinal-tap");
+  DiagramStyle style;
+  style.room.columns = 40;
+  style.may_be_narrow = true;
+  const auto widest = [&] {
+    std::size_t most = 0;
+    const std::string text = draw_terminal(*variant, variant->start, style);
+    for (const auto line : split(text, '\n')) most = std::max(most, seen_characters(line));
+    return most;
+  };
+  CHECK(widest() == 35);
+  style.colour = true;
+  CHECK(widest() == 36);
+  style.room.columns = 80;
+  CHECK(widest() == 47);
 }
 
 TEST_CASE("men that are more than their symbol are listed below the board") {

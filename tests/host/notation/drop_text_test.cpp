@@ -218,8 +218,26 @@ TEST_CASE("a ply that gives way to others is told which") {
   variant.play.prefer.push_back(
       {.name = "you have to capture", .facts = 0, .where = {"antichess.lua", 8}});
   Told game{variant, "4k3/8/8/4p3/3P4/8/4P3/4K3 w - - 0 1", {step(variant, "d4", "e5")}};
-  CHECK_THAT(explain_move(game, "e2e4"),
-             Catch::Contains("e2e4 is not legal: you have to capture (antichess.lua:8): d4"));
+  CHECK_THAT(
+      explain_move(game, "e2e4"),
+      Catch::Contains("e2e4 is not legal: you have to capture (antichess.lua:8); possible is d4"));
+}
+
+TEST_CASE("a drop that gives way to others lists these alone") {
+  const auto game = test::game_of(R"(
+local crazyhouse = require "crazyhouse"
+return crazyhouse:with { title = "Third", rules = crazyhouse.rules + {
+  prefer "drop on the third" { by = "drop", to = ranks(3) },
+} })");
+  test::set(*game, "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1");
+  CHECK(explain_move(*game, "P@e6") ==
+        "P@e6 is not legal: drop on the third (test.lua:4); possible are P@a3, P@b3, P@c3, P@d3, "
+        "P@e3 and 3 more");
+}
+
+TEST_CASE("a drop without a square is told so") {
+  const auto game = Game::make(test::game("crazyhouse"));
+  CHECK(explain_move(*game, "P@") == "P@ is not legal: it does not say on which square; as P@e4");
 }
 
 TEST_CASE("a side passes where the rules of turns let it") {

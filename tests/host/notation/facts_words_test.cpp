@@ -293,6 +293,14 @@ TEST_CASE("effects say when and what they do", "[words]") {
         "After a move, \"x\": if it captures, \"mud\" comes to lie on the square come to.");
 }
 
+TEST_CASE("an effect of a choice comes after a choice, and after no move", "[words]") {
+  const auto lottery = test::game("lottery.lua");
+  const auto said = special_words(*lottery);
+  CHECK(test::has(said, "After a choice, \"tails\": if \"tails\" was chosen, relief becomes 1."));
+  CHECK(test::has(said,
+                  "After a choice, \"answer\": if it is the choice \"relief\", relief becomes 0."));
+}
+
 TEST_CASE("marks say where they lie or who stands there", "[words]") {
   CHECK(special_words(*with_rules("mark \"haven\" { on = cells \"d4 e5\", shields = true }"))
             .back() ==

@@ -161,6 +161,73 @@ TEST_CASE("a piece that does not move so is told where it can go") {
             .starts_with("a1a8 is not legal: the pawn on a2 is in the way; "));
 }
 
+TEST_CASE("an own king who stands on the way, or where the man would go, is named") {
+  const char* kings = "4k3/8/8/8/8/8/8/R2K3R w - - 0 1";
+  CHECK(why(kings, "a1g1").starts_with("a1g1 is not legal: the king on d1 is in the way; "));
+  CHECK(why(kings, "a1d1").starts_with("a1d1 is not legal: the king on d1 is of the same side; "));
+  CHECK(why(kings, "h1c1").starts_with("h1c1 is not legal: the king on d1 is in the way; "));
+  const char* ahead = "4k3/8/8/8/3K4/3P4/8/8 w - - 0 1";
+  CHECK(why(ahead, "d3d4").starts_with("d3d4 is not legal: the king on d4 is in the way; "));
+  CHECK(why(start, "h1d1").starts_with("h1d1 is not legal: the knight on g1 is in the way; "));
+}
+
+TEST_CASE("of two things that are against a move at once both are told") {
+  const auto dice = Game::make(test::game("dice"));
+  dice->play(read_move(*dice, "roll:N").value());
+  const std::string asked =
+      ", and the turn opens only a move of an own Knight; possible are b1a3, b1c3, g1f3, g1h3";
+  CHECK(explain_move(*dice, "d1d8") == "d1d8 is not legal: the pawn on d2 is in the way" + asked);
+  CHECK(explain_move(*dice, "d1d2") ==
+        "d1d2 is not legal: the pawn on d2 is of the same side" + asked);
+  const auto cold = test::game_of(R"(
+local chess, moves = require "chess", require "moves"
+local cold = mark "cold" { on = own * around(enemy "N"), holds = true }
+local warm = mark "warm" { on = own * around(own "N") }
+return chess:with {
+  rules  = chess.rules + { cold, warm },
+  pieces = chess.pieces + {
+    chess.pieces.R:with {
+      moves = function(self) return self.cold and moves.ferz or moves.rook end,
+    },
+    chess.pieces.B:with {
+      moves = function(self) return self.warm and moves.queen or moves.bishop end,
+    },
+  },
+})");
+  test::set(*cold, "4k3/8/8/8/8/7P/Pn6/R3K2B w - - 0 1");
+  const auto told = [&](std::string_view text) {
+    const std::string line = explain_move(*cold, text);
+    return line.substr(line.find(": ") + 2);
+  };
+  CHECK(told("a1a2").starts_with(
+      "the pawn on a2 is of the same side, and the rook on a1 is on 'cold' (test.lua:3), where it "
+      "may not do that"));
+  CHECK(told("h1h2").starts_with(
+      "the bishop on h1 is not on 'warm' (test.lua:4), where it might do that; it can go to "));
+  CHECK(told("h1h6").starts_with(
+      "the pawn on h3 is in the way, and the bishop on h1 is not on 'warm' (test.lua:4)"));
+}
+
+TEST_CASE("a man who may stay is told so, and not that he can go to his own square") {
+  const auto game = test::game_of(
+      test::small("piece \"Ox\" { symbol = \"O\", moves = step(forward) + stay() }",
+                  "board = rectangle(4, 4), setup = [[\nk . . .\n. . . O\n. O . .\n. . . K\n]]"));
+  CHECK(explain_move(*game, "b2c3") ==
+        "b2c3 is not legal: the ox on b2 does not move so; it can go to b3 or stay where it is");
+  test::set(*game, "k2O/4/4/3K w - - 0 1");
+  CHECK(explain_move(*game, "d4c3") ==
+        "d4c3 is not legal: the ox on d4 does not move so; it can stay where it is");
+}
+
+TEST_CASE("a man who can only shoot is told at whom") {
+  const auto game = test::game_of(
+      test::small("piece \"Gun\" { symbol = \"G\", moves = slide(every_way):shooting() }, "
+                  "pieces.knight",
+                  "board = rectangle(4, 4), setup = [[\nk . . .\n. n . .\n. G . .\n. . . K\n]]"));
+  CHECK(explain_move(*game, "b2d2") ==
+        "b2d2 is not legal: the gun on b2 does not move so; it can shoot at b3");
+}
+
 TEST_CASE("a mark is named where it alone is in the way, and not who stands there") {
   const auto patrol = test::load_text(R"(
 local chess   = require "chess"
@@ -247,7 +314,7 @@ TEST_CASE("who cannot be captured for being royal is told so") {
   CHECK(explain_move(*game, "a8e8")
             .starts_with("a8e8 is not legal: the king on e8 is royal, and royal men are never "
                          "captured here; the rook on a8 can"));
-  CHECK(explain_move(*game, "a8f8").starts_with("a8f8 is not legal: the rook on a8 does not move"));
+  CHECK(explain_move(*game, "a8f8").starts_with("a8f8 is not legal: the king on e8 is in the way"));
 }
 
 TEST_CASE("a choice that the beginning of a turn leaves out is told what is not so") {

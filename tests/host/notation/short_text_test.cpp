@@ -237,7 +237,7 @@ TEST_CASE("a square is answered with the choice that comes first") {
   CHECK(read_as(*game, "lift") == "lift@b1");
 }
 
-TEST_CASE("choices, dice and boards are told to people in parentheses") {
+TEST_CASE("boards alone are told to people in other words than they are typed in") {
   const auto told = [](Game& game, const char* text) {
     const Move move = read_any_move(game, text).value();
     std::string said = told_text(game, move, scored_text(game, move));
@@ -245,11 +245,11 @@ TEST_CASE("choices, dice and boards are told to people in parentheses") {
     return said;
   };
   const auto whack = new_game("whack");
-  CHECK(told(*whack, "roll:4") == "(roll 4)");
+  CHECK(told(*whack, "roll:4") == "roll:4");
   CHECK(told(*whack, "board:AnBn.AsCs.CnDn") == "(board AsCs instead of BsCs)");
   CHECK(told(*whack, "Aa4Aa3") == "Aa3");
   const auto lottery = game_at("k3/4/4/4/K3 w - - 0 1 relief=1", "lottery.lua");
-  CHECK(told(*lottery, "relief:no") == "(relief no)");
+  CHECK(told(*lottery, "relief:no") == "relief:no");
 }
 
 TEST_CASE("what a choice names is enough for it") {

@@ -150,8 +150,8 @@ TEST_CASE("why names the mark") {
   CHECK(why("7k/8/8/8/4R3/8/4w3/K7 w - - 1 1", "e4e2") ==
         "e4e2 is not legal: the witch on e2 is never captured: when_hit (coven.lua:24)");
   CHECK(why("7k/8/8/3w4/4W3/8/8/K5R1 w - - 1 1 spell=e4", "g1g2") ==
-        "g1g2 is not legal: who was jumped has to move (coven.lua:67): e4b1, e4b4, e4c2, e4c4, "
-        "e4d3 and 16 more");
+        "g1g2 is not legal: who was jumped has to move (coven.lua:67); possible are e4b1, "
+        "e4b4, e4c2, e4c4, e4d3 and 16 more");
 }
 
 TEST_CASE("A mark of one turn is written without it, on squares of the board alone") {

@@ -91,7 +91,7 @@ TEST_CASE("a refused record says file, line and what is wrong") {
         "game.txt:3: 'y' is not an option setting (write KEY=VALUE)");
   CHECK(refusal("springboard game 1\nvariant x\nended bored\nend\n") ==
         "game.txt:3: 'bored' is no way to end a game (white-resigned, black-resigned, "
-        "white-out-of-time, black-out-of-time, draw-agreed)");
+        "white-out-of-time, black-out-of-time, draw-agreed, white-won, black-won, drawn)");
   for (const char* const text : {"springboard game 1\nvariant x\nplies e2e4",
                                  "springboard game 1\nvariant x\nplies e2e4\n"}) {
     CHECK(refusal(text).find("the saved game is cut short (its last line is 'end'; --record goes "

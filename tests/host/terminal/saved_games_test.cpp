@@ -78,12 +78,54 @@ TEST_CASE("a PGN that is looked back in keeps its later moves, their comments an
                                         "1. e4 e5 2. Nf3 Nc6 {good} 3. Bb5 {better} 1-0\n");
   Play game;
   CHECK(game.say("load " + file) == "");
-  CHECK(game.say("undo 2") == "");
+  CHECK(game.say("undo 3") == "");  // the result is a step
   CHECK(game.say("save " + folder.path("h.pgn")) == "");
   const std::string text = read_file(folder.path("h.pgn"), record_limit).value();
   CHECK(text.find("[Result \"1-0\"]") != std::string::npos);
   CHECK(text.find("[SpringboardPly \"3\"]") != std::string::npos);
   CHECK(text.ends_with("1. e4 e5 2. Nf3 Nc6 {good} 3. Bb5 {better} 1-0\n"));
+}
+
+TEST_CASE("a PGN's result ends the game where the board does not, in its own words or without") {
+  const test::Folder folder;
+  Play game;
+  const auto status_of = [&](const std::string& tags, const std::string& moves) {
+    const std::string file = folder.write("g.pgn", "[White \"A\"]\n" + tags + "\n" + moves);
+    CHECK(game.say("load " + file) == "");
+    return game.say("status");
+  };
+  const auto ended = [&](const std::string& why, const std::string& result) {
+    return status_of("[Termination \"" + why + "\"]\n", "1. e4 e5 " + result);
+  };
+  CHECK(ended("Time forfeit", "1-0") == "white wins (Black's time is up)\n");
+  CHECK(ended("Anna won by resignation", "0-1") == "black wins (White resigned)\n");
+  CHECK(ended("Game drawn by agreement", "1/2-1/2") == "draw (agreed)\n");
+  CHECK(ended("Normal", "1-0") == "white wins (as recorded)\n");
+  CHECK(status_of("", "1. e4 e5 0-1") == "black wins (as recorded)\n");
+  CHECK(status_of("[Result \"1/2-1/2\"]\n", "1. e4 e5") == "draw (as recorded)\n");
+  CHECK(game.say("Nf3") == "error: the game is over, draw (as recorded) ('undo' goes on with it)");
+  CHECK(game.say("undo") == "");
+  CHECK(game.say("status") == "play\n");
+  CHECK(status_of("", "1. f3 e5 2. g4 Qh4# 0-1") == "black wins (checkmate)\n");
+  CHECK(status_of("", "1. e4 e5 *") == "play\n");
+}
+
+TEST_CASE("a PGN's result stays when the game is saved again, and goes when it is taken back") {
+  const test::Folder folder;
+  const std::string file =
+      folder.write("g.pgn", "[White \"A\"]\n[Termination \"Abandoned\"]\n\n1. e4 e5 1-0\n");
+  Play game;
+  CHECK(game.say("load " + file) == "");
+  CHECK(game.say("save " + folder.path("h.pgn")) == "");
+  std::string text = read_file(folder.path("h.pgn"), record_limit).value();
+  CHECK(text.find("[Termination \"Abandoned\"]") != std::string::npos);
+  CHECK(text.ends_with("1. e4 e5 1-0\n"));
+  CHECK(game.say("load " + folder.path("h.pgn")) == "");
+  CHECK(game.say("status") == "white wins (as recorded)\n");
+  CHECK(game.say("undo") == "");
+  CHECK(game.say("save " + folder.path("h.pgn")) == "");
+  text = read_file(folder.path("h.pgn"), record_limit).value();
+  CHECK(text.ends_with("1. e4 e5 *\n"));
 }
 
 TEST_CASE("a line that was left beyond the board is saved as a variation of the whole line") {
@@ -201,7 +243,7 @@ TEST_CASE("of a file of several games it is told how many there are, and any can
   CHECK(game.say("load " + file) == "Game 1 of 2 ('load FILE N' takes another).\n");
   CHECK(game.say("history") == "1. e4 e5\n");
   CHECK(game.say("load " + file + " 2") == "Game 2 of 2 ('load FILE N' takes another).\n");
-  CHECK(game.say("history") == "1. d4 d5\n");
+  CHECK(game.say("history") == "1. d4 d5 white wins (as recorded)\n");
   CHECK(game.say("load \"" + file + "\" 1") == "Game 1 of 2 ('load FILE N' takes another).\n");
   CHECK(game.say("load " + file + " 3") == "error: " + file + ": there is no game 3 (1 to 2)");
   CHECK(game.say("load " + file + " 0") ==

@@ -196,7 +196,7 @@ TEST_CASE("A die rolls, a board is chosen and a man is dropped", "[web]") {
   CHECK(game["plies"][0]["kind"] == "roll");
   game = server.ask("roll", {{"game", whack}});
   CHECK(game["moves"].size() == 1);
-  CHECK(game["moves"][0].get<std::string>().starts_with("(roll "));
+  CHECK(game["moves"][0].get<std::string>().starts_with("roll:"));
   server.ask("go", {{"game", whack}, {"at", 0}});
   game = server.ask("play", {{"game", whack}, {"ply", "roll:1"}});
   REQUIRE(game["plies"][0]["kind"] == "board");
@@ -343,6 +343,7 @@ TEST_CASE("Comments, variations, tags and result of a PGN are written out with i
                                  {"texts", {"c5", "Nf3"}},
                                  {"turns", {"1b", "2w"}}}}));
   CHECK(loaded["comments"] == Json({{"0", "a note"}, {"1", "best"}}));
+  CHECK(loaded["status"] == "white wins (as recorded)");
   CHECK(loaded["glyphs"] == Json({{"1", "!"}, {"2", "?!"}}));
   CHECK(written(loaded).starts_with("[Event \"Club\"]\n"));
   CHECK(written(loaded).ends_with("\n\n" + moves));
@@ -350,6 +351,7 @@ TEST_CASE("Comments, variations, tags and result of a PGN are written out with i
   const Json again = server.ask("begin", {{"variant", "chess"},
                                           {"seed", record["seed"]},
                                           {"plies", record["plies"]},
+                                          {"ended", record["ended"]},
                                           {"notes", text}});
   CHECK(written(again) == written(loaded));
   server.ask("anew", {{"game", again["game"]}});

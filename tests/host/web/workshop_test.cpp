@@ -54,6 +54,22 @@ TEST_CASE("A folder is served with all of its scripts", "[web]") {
   CHECK(catalogue["begins"] == game);
 }
 
+TEST_CASE("A script that comes into the folder later is open as the others are", "[web]") {
+  const test::Folder folder;
+  const std::string text = test::read_file("scripts/template.lua");
+  const std::string one = folder.write("one.lua", text);
+  web::Api api(Record{.variant = "chess"}, {web::Workshop(one)}, {}, folder.path());
+  const auto ask = [&](const char* verb, const Json& body) {
+    return api.answer(verb, body.dump()).json;
+  };
+  CHECK(ask("catalogue", Json::object())["scripts"] == Json({one}));
+  const std::string first = folder.write("first.lua", "oops\n");
+  CHECK(ask("script", {{"path", first}})["text"] == "oops\n");
+  CHECK(ask("catalogue", Json::object())["scripts"] == Json({first, one}));
+  CHECK(ask("save", {{"path", first}, {"text", text}, {"before", "oops\n"}})["problems"].empty());
+  CHECK(ask("begin", {{"variant", first}})["record"]["variant"] == first);
+}
+
 TEST_CASE("A game that cannot begin anew stays as it is, with what its PGN had", "[web]") {
   const test::Folder folder;
   const std::string path = folder.write("mine.lua", test::read_file("scripts/template.lua"));
