@@ -173,8 +173,10 @@ class Attacks final : public PositionReader<W> {
   using PositionReader<W>::immune;
   // The men of a side that a shot removes.
   Set shootable(Side side) const {
-    const Set bare = book_->royal_forms.men(position_) & ~book_->guarded_forms.men(position_);
-    return position_.of(side) & ~bare & ~book_->unshootable_forms.men(position_);
+    Set men = position_.of(side) & ~book_->unshootable_forms.men(position_);
+    if (book_->spares_royals)
+      men &= ~book_->royal_forms.men(position_) | book_->guarded_forms.men(position_);
+    return men;
   }
   // Whether the rider's captures may be of the man who is asked about.
   bool may_capture(const Rider<W>& rider, Cell cell, AskedAbout asked) const {

@@ -88,7 +88,7 @@ void Rulebook<W>::compile_all() {
     begins_royal[index(side)] = variant->royal_missing({}, side);
   chooses_forms = variant->form_choice.has_value();
   each_royal = variant->royals == Royals::each;
-  spares_royals = !each_royal && !royal_capture;
+  spares_royals = variant->spares_royals();
   // A run may meet king or partner where the other one stood, and they may bar it.
   const bool may_bar_runs = spares_royals || guest >= 0 || protected_forms.size() > 0;
   castles_by_making = limits_jumps || picks_screens || (has_runs && may_bar_runs);

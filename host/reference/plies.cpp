@@ -91,7 +91,8 @@ void add_shots(const Scene& scene, Cell from, const Atom& atom, Cell maker,
     if (hit.kind == 0 || hit.side != other(scene.at(from).side) || !is_target(scene, atom, to))
       return;
     const Form& form = scene.variant.form_of(hit);
-    if (!form.can_be(by_shot) || (scene.kind(hit).royal && !form.guarded)) return;
+    const bool spared = scene.kind(hit).royal && !form.guarded && scene.variant.spares_royals();
+    if (spared || !form.can_be(by_shot)) return;
     add(moves, Move::make(MoveType::shot, from, to));
   });
 }

@@ -389,7 +389,11 @@ struct Variant {
   bool has_explosions() const;
   // Whether royal men may be captured or blown up and the game is over with the last of a side.
   bool royals_fall() const { return endings.royal_capture || has_explosions(); }
-  // Whether that has happened: such a position has no plies.
+  // Whether nobody ever captures a royal man, for none may be left attacked.
+  bool spares_royals() const {
+    return royals == Royals::all && !endings.royal_capture && play.safety != Safety::none;
+  }
+  // Whether royals_fall() has happened: such a position has no plies.
   bool is_over(const std::vector<Man>& men) const;
   // Whether promotions may make royal men, or others of them.
   bool promotions_touch_royals() const;

@@ -361,8 +361,9 @@ TEST_CASE("Nobody in a mood checks a king who is shielded") {
 }
 
 TEST_CASE("The rules that the bench measures forbid what making every ply finds", "[long]") {
-  for (const char* name : {"closed-middle", "double-check", "flips", "guarded-queen", "patrol",
-                           "pinch", "surrounded", "withdrawal"}) {
+  for (const char* name :
+       {"checks-first", "closed-middle", "double-check", "escort", "flips", "guarded-queen", "lead",
+        "patrol", "pawns-first", "pinch", "surrounded", "withdrawal"}) {
     INFO(name);
     const std::string path = "tests/bench/rules/" + std::string(name) + ".lua";
     agrees_in_random_games(test::load_text(test::read_file(path)).loaded->variant);
@@ -422,6 +423,36 @@ TEST_CASE("An effect around the captured is told of own men who are captured, to
   const Texts plies = plies_at(own, write_position(*own, own->start));
   CHECK_FALSE(test::has(plies, "d3c3"));
   agrees_in_random_games(own);
+}
+
+TEST_CASE("Preferred are the first that can be, whichever plies are listed to find them",
+          "[long]") {
+  for (const char* rules :
+       {"prefer \"b\" { gives_check = true }, prefer \"a\" { captures = true }",
+        "prefer \"a\" { to = ranks(4, 5) }, prefer \"b\" { mover = \"N\" }",
+        "prefer \"a\" { promotes = true }, prefer \"b\" { from = ranks(1, 2), captures = \"P\" }",
+        "prefer \"a\" { by = \"castling\" }, prefer \"b\" { captures = false }",
+        "prefer \"a\" { some = to * attacks(own \"P\"), mover = \"N B R Q\" }",
+        "forbid \"x\" { gives_check = true }, prefer \"a\" { mover = \"P\", captures = true }",
+        "after \"x\" { when = { captures = true }, hits = around(to) * enemy \"P\" }, "
+        "prefer \"a\" { gives_check = true }"}) {
+    INFO(rules);
+    agrees_in_random_games(chess_with("rules = chess.rules + { " + std::string(rules) + " }"));
+  }
+}
+
+TEST_CASE("A rule of a number holds as soon as a ply brings it within its limits", "[long]") {
+  for (const char* facts :
+       {"count(own \"P\" * ranks \"2-3\"):at_most(6)", "worth(enemy):at_most(36)",
+        "(count(own * ranks \"4-6\") - count(enemy)):at_least(-13)",
+        "count(around(own \"K\") * own):at_most(3)", "worth(men * cells \"d4 e4 d5 e5\"):is(1)",
+        "worth(around(own \"K\")):at_least(25)", "none = own \"P\" * around(own \"N\")",
+        "none = men \"N\"", "none = own \"N\" * ranks(1, 2)",
+        "mover = \"N\", before = { count(enemy):is(15) }"}) {
+    INFO(facts);
+    agrees_in_random_games(
+        chess_with("rules = chess.rules + { forbid \"x\" { " + std::string(facts) + " } }"));
+  }
 }
 
 }  // namespace sb
