@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "board/shapes.h"
 #include "notation/position_text.h"
-#include "notation/terminal.h"
+#include "notation/scenery.h"
 #include "support/pictures.h"
 #include "support/sources.h"
 
