@@ -1,7 +1,6 @@
 // Leaps are walked step by step.
 #include "board/leaps.h"
 
-#include <algorithm>
 #include <optional>
 
 #include "base/list.h"

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/list.h"
 
@@ -45,23 +44,11 @@ class Reading {
     found_.push_back({code, std::move(subject), where, std::move(message), std::move(hint)});
   }
 
-  template <class Test>
-  bool some_deed(Test test) const {
-    return std::ranges::any_of(
-        play_.after, [&](const Effect& effect) { return std::ranges::any_of(effect.deeds, test); });
-  }
-
   // --- Variables ---
 
   bool is_set(int variable) const {
     const auto names = [&](const Action& action) { return contains(action.into, variable); };
     return play_.changes(variable) || std::ranges::any_of(play_.actions, names);
-  }
-  bool is_read(int variable) const {
-    const auto is_it = [&](int one) { return one == variable; };
-    const auto reads = [&](const auto& term) { return std::ranges::any_of(term.variable, is_it); };
-    return std::ranges::any_of(play_.expressions.numbers, reads) ||
-           std::ranges::any_of(play_.expressions.sets, reads);
   }
   // Whether a word that is no rule counts by it.
   bool is_hosts(int variable) const {
@@ -78,7 +65,8 @@ class Reading {
     const auto is_named = [&](int one) { return is_named_(variant_.state[one].name); };
     if (has_functions_ && (is_named(white) || is_named(black) || is_named_(name))) return;
     if (is_hosts(white) || is_hosts(black)) return;
-    const bool set = is_set(white) || is_set(black), read = is_read(white) || is_read(black);
+    const bool set = is_set(white) || is_set(black);
+    const bool read = play_.reads(white) || play_.reads(black);
     if (set && read) return;
     add(idle, "variable " + name, field.where,
         fmt::format("variable {}: it is {}", quoted_name(name),
@@ -97,9 +85,7 @@ class Reading {
     const auto has_others = [&](const TurnPlace& place) {
       return contains(place.actions, number) && place.actions.size() > 1;
     };
-    return std::ranges::none_of(
-        std::array{&play_.turn[0], &play_.turn[1], &play_.opening},
-        [&](const auto* places) { return std::ranges::any_of(*places, has_others); });
+    return !play_.some_place(has_others);
   }
 
   void look_at_choice(const Action& choice) {
@@ -135,10 +121,10 @@ class Reading {
     if (mark.on >= 0) return;
     const auto is_it = [&](const auto& one) { return one.mark == number; };
     const auto lays = [&](const Action& action) { return std::ranges::any_of(action.lays, is_it); };
-    bool lies = std::ranges::any_of(play_.actions, lays);
-    lies = lies || some_deed([&](const Deed& deed) {
-             return deed.kind == Deed::Kind::mark && deed.mark == number;
-           });
+    const auto marks = [&](const Deed& deed) {
+      return deed.kind == Deed::Kind::mark && deed.mark == number;
+    };
+    bool lies = std::ranges::any_of(play_.actions, lays) || play_.some_deed(marks);
     for (std::size_t i = 0; i < variant_.state.size(); ++i)
       lies = lies || (variant_.state[i].mark == number && variant_.start.vars[i] != 0);
     if (lies) return;
@@ -157,18 +143,16 @@ class Reading {
     for (std::size_t i = 0; i < variant_.state.size(); ++i) {
       if (is_its(static_cast<int>(i)) && variant_.start.vars[i] != 0) return true;
     }
-    return some_deed([&](const Deed& deed) { return std::ranges::any_of(deed.variable, is_its); });
+    return play_.some_deed(
+        [&](const Deed& deed) { return std::ranges::any_of(deed.variable, is_its); });
   }
 
   bool is_ever_used(int number) const {
     const auto reads = [&](const NumberTerm& term) {
       return term.reserve == number || counts(number, term.variable[0]);
     };
-    const auto comes_out = [&](const PieceSpec& piece) {
-      return piece.promotion && piece.promotion->from == number;
-    };
-    return play_.drops_from(number) || std::ranges::any_of(play_.expressions.numbers, reads) ||
-           std::ranges::any_of(variant_.pieces, comes_out);
+    return play_.drops_from(number) || variant_.promotes_from(number) ||
+           std::ranges::any_of(play_.expressions.numbers, reads);
   }
 
   void look_at_reserve(int number) {
@@ -186,13 +170,8 @@ class Reading {
   // --- Facts of plies ---
 
   bool somebody_drops() const {
-    const auto drops = [](const Action& action) { return action.kind == Action::Kind::drop; };
     const auto opens = [](const Reserve& reserve) { return !reserve.dropped().empty(); };
-    return std::ranges::any_of(play_.actions, drops) || std::ranges::any_of(play_.reserves, opens);
-  }
-  // A drop with a move is a ply that captures, too.
-  bool drops_with_moves() const {
-    return std::ranges::any_of(play_.actions, [](const Action& a) { return a.part >= 0; });
+    return play_.has(Action::Kind::drop) || std::ranges::any_of(play_.reserves, opens);
   }
   bool somebody_captures() const {
     const auto captures = [](const Atom& atom) {
@@ -228,9 +207,9 @@ class Reading {
     const bool captures = facts.captures == true || facts.captured >= 0;
     const bool drops = facts.by == ply_drop;
     if (drops && !play_.lists_plies() && !somebody_drops()) return say("nobody is ever dropped");
-    if (drops && captures && !drops_with_moves()) return say("a drop captures nobody");
+    if (drops && captures && !play_.joins_drops()) return say("a drop captures nobody");
     const bool promotes = facts.promotes == true || !facts.promotes_to.empty();
-    if (drops && promotes && !play_.lists_plies() && !drops_with_moves())
+    if (drops && promotes && !play_.lists_plies() && !play_.joins_drops())
       return say("a drop promotes nobody");
     if (facts.by == ply_pass && !somebody_passes()) return say("nobody ever passes");
     if (is_of_own_men(facts.captured) && !somebody_captures_own())

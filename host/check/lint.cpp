@@ -67,19 +67,8 @@ std::set<int> put_anywhere(const Variant& variant, const ScriptTexts& texts) {
 
 // Whether rules said by primitives use that variable of the position.
 bool plays_by_variable(const PlayRules& play, int variable) {
-  const auto is_it = [&](int used) { return used == variable; };
-  for (const Effect& effect : play.after) {
-    for (const Deed& deed : effect.deeds) {
-      if (std::ranges::any_of(deed.variable, is_it)) return true;
-    }
-  }
-  const auto reads = [&](const NumberTerm& number) {
-    return std::ranges::any_of(number.variable, is_it);
-  };
   const std::initializer_list<int> own = {play.phase, play.passes, play.chosen, play.whose};
-  const auto tells = [&](const SetTerm& set) { return std::ranges::any_of(set.variable, is_it); };
-  return std::ranges::any_of(play.expressions.numbers, reads) ||
-         std::ranges::any_of(play.expressions.sets, tells) || std::ranges::any_of(own, is_it);
+  return play.changes(variable) || play.reads(variable) || contains(own, variable);
 }
 
 // Whether they ask for that field of a kind's men.

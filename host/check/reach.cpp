@@ -181,13 +181,9 @@ std::optional<Reach> certain_reach(const Variant& variant) {
   const auto moves_men = [](const Deed& deed) {
     return deed.changes_men() && deed.kind != Deed::Kind::hit;
   };
-  const auto has_moving = [&](const Effect& effect) {
-    return std::ranges::any_of(effect.deeds, moves_men);
-  };
   const auto has_body = [](const PieceSpec& spec) { return spec.body.has_value(); };
-  if (std::ranges::any_of(play.after, has_moving) || play.lists_plies() ||
-      play.has(Action::Kind::drive) || std::ranges::any_of(variant.pieces, has_body) ||
-      variant.rearranging)
+  if (play.some_deed(moves_men) || play.lists_plies() || play.has(Action::Kind::drive) ||
+      std::ranges::any_of(variant.pieces, has_body) || variant.rearranging)
     return std::nullopt;
   return reach_with_drops(variant, {});
 }

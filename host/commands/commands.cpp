@@ -4,8 +4,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-
 #include "base/text.h"
 #include "child/json_text.h"
 #include "record/play_acts.h"

@@ -6,11 +6,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "base/text.h"
 #include "child/json_text.h"
 #include "child/library.h"
+#include "terminal/report.h"
 
 namespace sb {
 namespace {

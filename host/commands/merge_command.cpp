@@ -1,7 +1,6 @@
 // `springboard merge FILE...`: the report of a run whose parts stand in files.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <tuple>
 
 #include "commands/check_command.h"

@@ -11,7 +11,6 @@
 #include "child/json_text.h"
 #include "child/library.h"
 #include "child/tuned_file.h"
-#include "commands/commands.h"
 #include "search/regression.h"
 #include "terminal/report.h"
 

@@ -57,11 +57,8 @@ bool changes_twice(const Effect& effect, const Deed& deed) {
 }
 
 Deed deed_of(Assembler& work, const DeedDraft& draft, const Asker& asker) {
-  Deed deed;
-  deed.kind = draft.kind;
+  Deed deed = draft.said;
   deed.set = work.set_of(draft.set, asker);
-  deed.each = draft.each;
-  deed.of_enemy = draft.of_enemy;
   deed.to = work.set_of(draft.to, asker);
   deed.mark = work.mark_of(draft.mark, asker);
   if (!draft.man.empty()) deed.man = work.said_man(draft.man, asker);
@@ -110,11 +107,9 @@ void add_effect(Assembler& work, const EffectDraft& draft) {
   if (draft.deeds.empty()) return;
   note_named_twice(work, draft);
   Asker asker = asker_of_ply(site_of(draft));
-  Effect effect;
+  Effect effect = draft.said;
   effect.name = draft.name;
   effect.where = draft.construct.where;
-  effect.of_turn = draft.of_turn;
-  effect.help = draft.help;
   effect.when = work.facts_of(draft.when, asker);
   for (const DeedDraft& said : draft.deeds) {
     const Asker at = asker.at(said.field);

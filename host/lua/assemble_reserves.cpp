@@ -36,6 +36,13 @@ int entering_as(Assembler& work, int kind) {
   return kind;
 }
 
+// Royal men and those of nobody are never in a reserve.
+void refuse_outsider(Assembler& work, int kind, const Site& site) {
+  const PieceSpec& spec = work.variant.kind(kind);
+  if (spec.royal || spec.neutral)
+    work.fault(site, fmt::format("'{}' is {}", spec.symbol, spec.royal ? "royal" : "nobody's"));
+}
+
 void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   const std::size_t count = work.variant.pieces.size() + 1;
   reserve.comes_in_as.assign(count, 0);
@@ -45,9 +52,7 @@ void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   if (draft.of) {
     const Site site = site_of(draft).in("of");
     for (const int kind : work.kinds(*draft.of, site)) {
-      const PieceSpec& spec = work.variant.kind(kind);
-      if (spec.royal || spec.neutral)
-        work.fault(site, fmt::format("'{}' is {}", spec.symbol, spec.royal ? "royal" : "nobody's"));
+      refuse_outsider(work, kind, site);
       reserve.comes_in_as[kind] = reserve.demoted[kind] = kind;
     }
     return;
@@ -70,12 +75,10 @@ void turn_faces(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
     const std::vector<int> held = work.kinds({symbol}, site);
     if (held.empty()) continue;
     for (const int face : work.kinds(faces, site.at(symbol))) {
-      const PieceSpec& spec = work.variant.kind(face);
-      if (spec.royal || spec.neutral)
-        work.fault(site.at(symbol),
-                   fmt::format("'{}' is {}", spec.symbol, spec.royal ? "royal" : "nobody's"));
+      refuse_outsider(work, face, site.at(symbol));
       if (face == held[0] || reserve.held_as[face] != face)
-        work.fault(site.at(symbol), fmt::format("'{}' stands twice", spec.symbol),
+        work.fault(site.at(symbol),
+                   fmt::format("'{}' stands twice", work.variant.kind(face).symbol),
                    "each face once, behind the man as whom it is held");
       reserve.held_as[face] = held[0];
     }

@@ -1,5 +1,5 @@
-// Castlings, joint turns and endings. Squares and symbols are resolved
-// here; a fault in one never hides another.
+// Castlings, joint turns and endings. Squares and symbols are resolved here; a fault in one never
+// hides another.
 #include <fmt/format.h>
 
 #include "base/text.h"

@@ -1,5 +1,6 @@
 // Assembler: from drafts to a Variant. Every fault is noted where its part was written; one part's
-// fault never hides another's. Shared by assemble*.cpp alone; everybody else calls assemble().
+// fault never hides another's. Shared by assemble*.cpp and lost_royals.cpp alone; everybody else
+// calls assemble().
 #pragma once
 
 #include <array>

@@ -91,10 +91,7 @@ int write_global(lua_State* lua) {
 // Upvalue 1: the table's name.
 int read_missing(lua_State* lua) {
   constexpr std::size_t most_told = 10;
-  std::vector<std::string> names;
-  for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
-    if (auto name = text_at(lua, -2)) names.push_back(std::move(*name));
-  }
+  const std::vector<std::string> names = names_in(lua, 1);
   const std::string key = key_told(lua);
   const char* table = lua_tostring(lua, lua_upvalueindex(1));
   const std::string_view meant = said_otherwise(table, key);

@@ -297,17 +297,6 @@ const Spec material_spec{"MaterialSpec", material_fields};
 const Spec repetition_spec{"RepetitionSpec", repetition_fields};
 const Spec dead_position_spec{"DeadPositionSpec", dead_position_fields};
 
-std::vector<const Spec*> all_specs() {
-  return {&hexagons_spec, &sections_spec,      &section_move_spec,  &rearrange_spec,
-          &piece_spec,    &promotion_spec,     &castle_spec,        &joint_spec,
-          &choose_spec,   &change_spec,        &lives_spec,         &body_spec,
-          &mark_spec,     &variant_spec,       &plain_ending_spec,  &quiet_spec,
-          &material_spec, &repetition_spec,    &dead_position_spec, &facts_spec,
-          &ending_spec,   &drop_spec,          &plies_spec,         &after_spec,
-          &forbid_spec,   &prefer_spec,        &move_spec,          &cast_spec,
-          &reserve_spec,  &reserve_start_spec, &turn_spec,          &side_spec};
-}
-
 std::string_view said_otherwise(std::string_view class_name, std::string_view name) {
   // What holds facts directly knows theirs, too.
   const bool has_facts =

@@ -42,7 +42,4 @@ extern const Spec facts_spec, ending_spec, drop_spec, plies_spec, after_spec, re
     choose_spec;
 extern const Spec plain_ending_spec, quiet_spec, material_spec, repetition_spec, dead_position_spec;
 
-// All of them, for the test of specs.lua.
-std::vector<const Spec*> all_specs();
-
 }  // namespace sb

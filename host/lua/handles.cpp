@@ -10,7 +10,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "lua/handle.h"
+#include "lua/asked_ply.h"
 #include "lua/words.h"
 
 namespace sb {
@@ -104,20 +104,24 @@ void clear(const PlyContext& ply, Cell cell) {
   }
 }
 
-int remove_man(lua_State* lua) {
-  asked_of(lua);
+// The same as asked_of() in a method that changes the position.
+const PlyContext& written_to(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
   refuse_if_asked(lua);
+  return ply;
+}
+
+int remove_man(lua_State* lua) {
+  const PlyContext& ply = written_to(lua);
   const Cell cell = cell_at(lua, 2);
-  refuse_royal(lua, ply_of(lua).edits.man(cell), cell, "remove");
-  clear(ply_of(lua), cell);
+  refuse_royal(lua, ply.edits.man(cell), cell, "remove");
+  clear(ply, cell);
   return 0;
 }
 
 // ply:send(from, to): whoever stands there goes there, as he is.
 int send(lua_State* lua) {
-  asked_of(lua);
-  refuse_if_asked(lua);
-  const PlyContext& ply = ply_of(lua);
+  const PlyContext& ply = written_to(lua);
   const Cell from = cell_at(lua, 2), to = cell_at(lua, 3);
   const Man man = ply.edits.man(from);
   const std::string& start = ply.variant.board.name(from);
@@ -153,9 +157,7 @@ int may_stand(lua_State* lua) {
 }
 
 int put(lua_State* lua) {
-  asked_of(lua);
-  refuse_if_asked(lua);
-  const PlyContext& ply = ply_of(lua);
+  const PlyContext& ply = written_to(lua);
   const Cell cell = cell_at(lua, 2);
   Man man;
   man.kind = kind_at(lua, 3);

@@ -10,7 +10,7 @@
 #include "base/list.h"
 #include "base/restore.h"
 #include "base/text.h"
-#include "lua/handle.h"
+#include "lua/asked_ply.h"
 
 namespace sb {
 

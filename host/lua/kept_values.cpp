@@ -1,5 +1,5 @@
 // Values that are made once, so that no question makes one: names of squares, men by cell.
-#include "lua/handle.h"
+#include "lua/asked_ply.h"
 #include "lua/handles.h"
 
 namespace sb {

@@ -45,7 +45,7 @@ struct LoadLimits {
 
 // A function of the script that is called at play, as messages name it.
 struct HookName {
-  std::string owner;  // `rule "Feeding"`
+  std::string owner;  // `after "Feeding"`
   Where where;
 };
 

@@ -94,9 +94,7 @@ class LostRoyals {
   bool may_arrive(int kind, const Facts& when) const {
     if (!is_royal(kind)) return false;
     if (!when.kinds.empty()) return contains(when.kinds, kind);
-    const bool together =
-        std::ranges::any_of(play().actions, [](const Action& action) { return action.part >= 0; });
-    if (together) return true;
+    if (play().joins_drops()) return true;
     if (when.by == ply_drop) return play().drops(kind);
     if (when.by == ply_shot) return variant_.kind(kind).some_atom(&Atom::shoots);
     return !(when.captures.value_or(false) || when.captured >= 0) || may_capture(kind);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "lua/handle.h"
+#include "lua/asked_ply.h"
 #include "lua/tokens.h"
 #include "lua/words.h"
 

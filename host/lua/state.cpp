@@ -246,11 +246,12 @@ void Sandbox::raise_again(lua_State* lua) {
   std::abort();  // lua_error never returns
 }
 
-Failure Sandbox::failure_of(lua_State* lua, int status) {
+std::optional<Failure> Sandbox::outcome_of(lua_State* lua, int status, int handler) {
+  if (status == LUA_OK) return lua_remove(lua, handler), std::nullopt;
   if (status == LUA_ERRMEM && !fatal_) fatal_ = out_of_memory();
-  lua_pop(lua, 1);
+  lua_settop(lua, handler - 1);
   if (fatal_) return *fatal_;
-  if (status == LUA_ERRERR) return {"the script's error could not be reported", {}, false};
+  if (status == LUA_ERRERR) return Failure{"the script's error could not be reported", {}, false};
   return std::move(raised_);
 }
 
@@ -266,10 +267,7 @@ std::optional<Failure> Sandbox::protected_call(std::uint64_t steps,
   lua_rotate(lua_, handler, 3);
   const int status = lua_pcall(lua_, args + 1, 0, handler);
   --depth_;
-  std::optional<Failure> failure;
-  if (status != LUA_OK) failure = failure_of(lua_, status);
-  lua_pop(lua_, 1);
-  return failure;
+  return outcome_of(lua_, status, handler);
 }
 
 std::optional<Failure> Sandbox::call_kept(std::uint64_t steps, std::span<const int> kept) {
@@ -283,27 +281,15 @@ std::optional<Failure> Sandbox::call_kept(std::uint64_t steps, std::span<const i
   for (const int key : kept) lua_rawgeti(lua_, LUA_REGISTRYINDEX, key);
   const int status = lua_pcall(lua_, static_cast<int>(kept.size()) - 1, 1, handler);
   --depth_;
-  if (status == LUA_OK) {
-    lua_replace(lua_, handler);
-    return std::nullopt;
-  }
-  Failure failure = failure_of(lua_, status);
-  lua_pop(lua_, 1);
-  return failure;
+  return outcome_of(lua_, status, handler);
 }
 
 std::optional<Failure> Sandbox::attempt(lua_State* lua, int args, int results) {
   const int handler = lua_gettop(lua) - args;
   lua_pushcfunction(lua, remember_error);
   lua_insert(lua, handler);
-  const int status = lua_pcall(lua, args, results, handler);
-  if (status == LUA_OK) {
-    lua_remove(lua, handler);
-    return std::nullopt;
-  }
-  Failure failure = failure_of(lua, status);
-  lua_pop(lua, 1);
-  if (failure.fatal) raise_again(lua);
+  auto failure = outcome_of(lua, lua_pcall(lua, args, results, handler), handler);
+  if (failure && failure->fatal) raise_again(lua);
   return failure;
 }
 

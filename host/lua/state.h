@@ -93,7 +93,8 @@ class Sandbox {
   bool is_to_fail();
   void set_budget(std::uint64_t steps);
   std::uint64_t steps_of_allocations() const;
-  Failure failure_of(lua_State* lua, int status);
+  // How a call with that message handler ended, of which its results alone are left on the stack.
+  std::optional<Failure> outcome_of(lua_State* lua, int status, int handler);
   Failure out_of_memory() const;
 
   void* owner_ = nullptr;

@@ -1,5 +1,6 @@
 // Rung 2: functions over a piece's own state, called at load once for each value and turned into
-// tables. Invariant: what a function reads is always tracked, so that its table can never depend on
+// tables.
+// Invariant: what a function reads is always tracked, so that its table can never depend on
 // anything else.
 #include <fmt/format.h>
 #include <fmt/ranges.h>

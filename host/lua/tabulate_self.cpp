@@ -1,5 +1,5 @@
-// Reading `self` and `move` in tabulated functions. Marks are read of `moves`, `attacks`
-// and `when_hit` alone, check of `moves`.
+// Reading `self` and `move` in tabulated functions. Marks are read of `moves`, `attacks` and
+// `when_hit` alone, check of `moves`.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -157,10 +157,8 @@ struct FilterDraft : Made {
 };
 
 struct DeedDraft {
-  Deed::Kind kind = Deed::Kind::hit;
+  Deed said{};  // its kind, and of a put how
   const SetDraft* set = nullptr;
-  bool each = false;                // put
-  bool of_enemy = false;            // put
   const SetDraft* to = nullptr;     // send
   const MarkDraft* mark = nullptr;  // mark, clear
   std::string man{};                // put: none: whom the ply captured
@@ -172,9 +170,8 @@ struct DeedDraft {
 };
 
 struct EffectDraft : Made {
+  Effect said;  // when it is done, and for people
   const FactsDraft* when = nullptr;
-  bool of_turn = false;
-  std::string help{};
   std::vector<DeedDraft> deeds;  // in the order of Deed::Kind; none after a fault
 };
 

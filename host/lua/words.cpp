@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <set>
-
 #include "base/list.h"
 #include "base/text.h"
 #include "lua/env.h"
@@ -99,11 +97,7 @@ int find_method(lua_State* lua) {
   lua_pushvalue(lua, 2);
   lua_rawget(lua, lua_upvalueindex(1));
   if (!lua_isnil(lua, -1)) return 1;
-  std::vector<std::string> names;
-  for (lua_pushnil(lua); lua_next(lua, lua_upvalueindex(1)) != 0; lua_pop(lua, 1)) {
-    names.push_back(*text_at(lua, -2));
-  }
-  return no_member(lua, lua_tostring(lua, lua_upvalueindex(2)), names);
+  return no_member(lua, lua_tostring(lua, lua_upvalueindex(2)), names_in(lua, lua_upvalueindex(1)));
 }
 
 // In the order of the reference.
@@ -184,7 +178,6 @@ void refuse_operators(lua_State* lua, const char* type, const char* hint) {
       {"__bxor", "~"}, {"__shl", "<<"}, {"__shr", ">>"},  {"__bnot", "~"},  {"__concat", ".."},
       {"__len", "#"},  {"__lt", "<"},   {"__le", "<="},   {"__call", "()"}, {"__newindex", "="},
   };
-  luaL_getmetatable(lua, type);
   for (const auto& [event, sign] : events) {
     lua_pushstring(lua, event);
     if (lua_rawget(lua, -2) == LUA_TNIL) {
@@ -197,7 +190,8 @@ void refuse_operators(lua_State* lua, const char* type, const char* hint) {
   lua_pop(lua, 1);
 }
 
-void make_methods(lua_State* lua, const char* type, std::span<const Word> methods, Events events) {
+void make_methods(lua_State* lua, const char* type, std::span<const Word> methods, const char* hint,
+                  Events events) {
   make_type(lua, type, events);
   lua_newtable(lua);
   for (const Word& method : methods) {
@@ -207,17 +201,24 @@ void make_methods(lua_State* lua, const char* type, std::span<const Word> method
   lua_pushstring(lua, type);
   lua_pushcclosure(lua, cpp<find_method>, 2);
   lua_setfield(lua, -2, "__index");
-  lua_pop(lua, 1);
+  return hint ? refuse_operators(lua, type, hint) : lua_pop(lua, 1);
+}
+
+std::vector<std::string> names_in(lua_State* lua, int index) {
+  std::vector<std::string> names;
+  for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
+    if (auto name = text_at(lua, -2)) names.push_back(std::move(*name));
+  }
+  return names;
 }
 
 int push_member(lua_State* lua, const char* type, std::span<const Member> members) {
   const auto found = std::ranges::find(members, view_at(lua, 2), &Member::name);
   if (found != members.end()) return found->push(lua), 1;
-  std::set<std::string> others;
-  for (lua_pushnil(lua); lua_istable(lua, 1) && lua_next(lua, 1) != 0; lua_pop(lua, 1))
-    others.insert(*text_at(lua, -2));
   auto names = mapped<std::string>(members, &Member::name);
-  names.insert(names.end(), others.begin(), others.end());
+  if (lua_istable(lua, 1)) {
+    for (std::string& name : ascending(names_in(lua, 1))) names.push_back(std::move(name));
+  }
   return no_member(lua, type, names);
 }
 
@@ -319,10 +320,7 @@ Reader reader_of(lua_State* lua, Made& made, const Spec& spec) {
 void add_words(lua_State* lua) {
   make_unknown_type(lua);
   make_function_type(lua);
-  for (const auto& [type, hint] : plain_types) {
-    make_methods(lua, type, {});
-    refuse_operators(lua, type, hint);
-  }
+  for (const auto& [type, hint] : plain_types) make_methods(lua, type, {}, hint);
   make_self_type(lua);
   make_joining_type(lua);
   make_list_type(lua);

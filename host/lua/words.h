@@ -92,12 +92,15 @@ inline constexpr int first_upvalue = 2;
 // In a word's body: which word it is.
 const Word& running_word(lua_State* lua);
 
-// Makes a type whose members are these methods; leaves nothing on the stack.
-void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,
-                  Events events = {});
-// What else Lua could do with a value of `type` (/, .., <, a call, x.y = ...) is a fault of ours,
-// with this hint.
+// What else Lua could do with a value of the type on top of the stack, which is popped (/, .., <, a
+// call, x.y = ...), is a fault of ours, with this hint.
 void refuse_operators(lua_State* lua, const char* type, const char* hint);
+// Makes a type whose members are these methods; what else Lua could do with it is refused where
+// there is a hint.
+void make_methods(lua_State* lua, const char* type, std::span<const Word> methods,
+                  const char* hint = nullptr, Events events = {});
+// The texts among the keys of the table at `index`, counted from the bottom or an upvalue's.
+std::vector<std::string> names_in(lua_State* lua, int index);
 // A member of a value, which is argument 1 of what pushes it.
 struct Member {
   std::string_view name;

@@ -392,7 +392,7 @@ void make_board_types(lua_State* lua) {
   make_methods(lua, TypeName<BoardValue>::value, board_methods);
   static constexpr Word range_methods[] = {{"help", help, definitions}};
   make_methods(lua, TypeName<RangeValue>::value, range_methods);
-  make_methods(lua, TypeName<ZoneValue>::value, methods_of_sets(),
+  make_methods(lua, TypeName<ZoneValue>::value, methods_of_sets(), nullptr,
                {{"__add", operate<combine_zones<'+', zone_union>>},
                 {"__mul", operate<combine_zones<'*', zone_meet>>},
                 {"__sub", operate<combine_zones<'-', zone_difference>>},

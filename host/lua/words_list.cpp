@@ -176,7 +176,6 @@ void make_list_type(lua_State* lua) {
              {"__newindex", cpp<refuse_list_change>},
              {"__add", operate<join>},
              {"__call", operate<refuse_call>}});
-  lua_pop(lua, 1);
   refuse_operators(lua, list_name, "list + { more }, list:without \"name\"");
 }
 

@@ -435,10 +435,9 @@ void make_movement_type(lua_State* lua) {
     for (const Word& word : way_words()) all.push_back(word);
     return all;
   }();
-  make_methods(lua, TypeName<MovementValue>::value, methods,
+  make_methods(lua, TypeName<MovementValue>::value, methods, "movements are joined by +",
                {{"__add", operate<join_movements>},
                 {"__eq", cpp<equal<MovementValue, &MovementValue::atoms>>}});
-  refuse_operators(lua, TypeName<MovementValue>::value, "movements are joined by +");
 }
 
 }  // namespace

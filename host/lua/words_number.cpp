@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "lua/facts.h"
 #include "lua/words.h"
 #include "notation/value_text.h"
 
@@ -205,20 +204,18 @@ constexpr Word number_methods[] = {{"is", bound<true, true>, definitions, 2},
 constexpr Word reserve_methods[] = {{"count", count_in_reserve, definitions, 3}};
 
 void make_number_type(lua_State* lua, const char* type) {
-  make_methods(lua, type, number_methods,
+  make_methods(lua, type, number_methods, "+ - *, and :is(3), :at_least(3), :at_most(3)",
                {{"__add", operate<combine_numbers<NumberKind::plus, '+'>>},
                 {"__sub", operate<combine_numbers<NumberKind::minus, '-'>>},
                 {"__mul", operate<combine_numbers<NumberKind::times, '*'>>},
                 {"__unm", operate<negate_number>}});
-  refuse_operators(lua, type, "+ - *, and :is(3), :at_least(3), :at_most(3)");
 }
 
 void make_number_types(lua_State* lua) {
   make_number_type(lua, TypeName<NumberDraft>::value);
   make_number_type(lua, TypeName<VariableDraft>::value);
-  make_methods(lua, TypeName<ReserveDraft>::value, reserve_methods);
-  refuse_operators(lua, TypeName<ReserveDraft>::value,
-                   "how many it holds: count(hand), hand:count(\"P\")");
+  make_methods(lua, TypeName<ReserveDraft>::value, reserve_methods,
+               "how many it holds: count(hand), hand:count(\"P\")");
 }
 
 }  // namespace

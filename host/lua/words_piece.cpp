@@ -312,7 +312,6 @@ int piece_member(lua_State* lua) { return push_member(lua, "piece", piece_member
 
 void make_piece_type(lua_State* lua) {
   make_type(lua, TypeName<PieceDraft>::value, {{"__index", cpp<piece_member>}});
-  lua_pop(lua, 1);
   refuse_operators(lua, TypeName<PieceDraft>::value, "pieces stand in a list, { one, other }");
 }
 

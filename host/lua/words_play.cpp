@@ -28,7 +28,7 @@ void read_filter(Reader& reader, FilterDraft& draft) {
 
 void add_set_deed(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect) {
   if (const SetDraft* set = read_set(reader, field))
-    effect.deeds.push_back({.kind = kind, .set = set, .field = field});
+    effect.deeds.push_back({.said = {.kind = kind}, .set = set, .field = field});
 }
 
 // { set, "W" }, on top of the stack.
@@ -48,20 +48,20 @@ bool read_put(lua_State* lua, DeedDraft& deed) {
   if (!lua_istable(lua, -1)) return false;
   const lua_Unsigned said = lua_rawlen(lua, -1);
   lua_rawgeti(lua, -1, 2);
-  deed.of_enemy = text_at(lua, -1) == "enemy";
+  deed.said.of_enemy = text_at(lua, -1) == "enemy";
   lua_pop(lua, 1);
-  if (said != (deed.of_enemy ? 2 : 1)) return false;
+  if (said != (deed.said.of_enemy ? 2 : 1)) return false;
   lua_rawgeti(lua, -1, 1);
   lua_getfield(lua, -2, "on");
   lua_getfield(lua, -3, "on_each");
   const auto* whom = value_at<SetDraft>(lua, -3);
   deed.man = text_at(lua, -3).value_or("");
-  deed.each = lua_isnil(lua, -2);
-  deed.set = set_at(lua, deed.each ? -1 : -2);
-  const bool is_one = deed.each || lua_isnil(lua, -1);
+  deed.said.each = lua_isnil(lua, -2);
+  deed.set = set_at(lua, deed.said.each ? -1 : -2);
+  const bool is_one = deed.said.each || lua_isnil(lua, -1);
   lua_pop(lua, 3);
   const bool is_captured = whom && whom->term.kind == SetTerm::Kind::captured;
-  return deed.set && is_one && (is_captured ? !deed.of_enemy : !deed.man.empty());
+  return deed.set && is_one && (is_captured ? !deed.said.of_enemy : !deed.man.empty());
 }
 
 // { set, to = set }, on top of the stack.
@@ -77,7 +77,8 @@ bool read_sends(lua_State* lua, DeedDraft& deed) {
 
 void add_layings(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& effect) {
   for (const LayingDraft& laying : read_layings(reader, field))
-    effect.deeds.push_back({.kind = kind, .set = laying.set, .mark = laying.mark, .field = field});
+    effect.deeds.push_back(
+        {.said = {.kind = kind}, .set = laying.set, .mark = laying.mark, .field = field});
 }
 
 // One deed, or a list of them; `read` takes the one on top of the stack, which has those keys.
@@ -87,7 +88,7 @@ void add_deeds(Reader& reader, const char* field, Deed::Kind kind, EffectDraft& 
   lua_State* lua = reader.lua();
   const auto add = [&] {
     if (lua_istable(lua, -1) && reader.has_stray_key(field, keys)) return true;
-    DeedDraft deed{.kind = kind, .field = field};
+    DeedDraft deed{.said = {.kind = kind}, .field = field};
     const bool fits = read(lua, deed);
     if (fits) effect.deeds.push_back(std::move(deed));
     return fits;
@@ -127,8 +128,11 @@ std::optional<DeedDraft> read_change(Reader& reader, const char* field, Deed::Ki
     reader.fault(field, fmt::format("variable '{}' is never {}", variable->name, *never),
                  range_text(variable->field));
   } else if ((variable || held) && number) {
-    return DeedDraft{
-        .kind = kind, .variable = variable, .held = held, .number = number, .field = field};
+    return DeedDraft{.said = {.kind = kind},
+                     .variable = variable,
+                     .held = held,
+                     .number = number,
+                     .field = field};
   } else if (is_unknown(lua, -1) || is_unknown(lua, -2)) {
     reader.spoil();
   } else {
@@ -161,8 +165,8 @@ void add_changes(Reader& reader, const char* field, Deed::Kind kind, EffectDraft
 void read_effect(Reader& reader, EffectDraft& draft) {
   if (!reader.check()) return;
   draft.when = read_facts_field(reader, "when");
-  draft.help = reader.help().value_or("");
-  reader.word("at", draft.of_turn, {{"ply", false}, {"turn", true}});
+  draft.said.help = reader.help().value_or("");
+  reader.word("at", draft.said.of_turn, {{"ply", false}, {"turn", true}});
   add_set_deed(reader, "hits", Deed::Kind::hit, draft);
   add_set_deed(reader, "turns", Deed::Kind::turn, draft);
   add_deeds(reader, "becomes", Deed::Kind::become, draft, read_becomes);
@@ -173,7 +177,7 @@ void read_effect(Reader& reader, EffectDraft& draft) {
   add_changes(reader, "sets", Deed::Kind::assign, draft);
   add_changes(reader, "adds", Deed::Kind::add, draft);
   if (const int edit = read_function(reader, "edit"); edit != LUA_NOREF)
-    draft.deeds.push_back({.kind = Deed::Kind::edit, .function = edit, .field = "edit"});
+    draft.deeds.push_back({.said = {.kind = Deed::Kind::edit}, .function = edit, .field = "edit"});
   if (reader.ok() && draft.deeds.empty()) {
     reader.fault("", "does nothing",
                  "hits, turns, becomes, puts, sends, marks, clears, sets, adds or edit");

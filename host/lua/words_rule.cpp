@@ -1,6 +1,6 @@
-// castle { ... }, joint_turn "name" { ... }, move_change { ... } and
-// ending "kind" { ... }: what a variant adds to its pieces. Squares and
-// symbols are only texts here; they are always resolved when the variant is made.
+// castle { ... }, joint_turn "name" { ... }, move_change { ... } and ending "kind" { ... }: what a
+// variant adds to its pieces. Squares and symbols are only texts here; they are always resolved
+// when the variant is made.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

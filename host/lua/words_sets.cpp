@@ -313,16 +313,15 @@ int set_of_function(lua_State* lua) {
 constexpr Word set_methods[] = {{"when", set_when, definitions, 2}};
 
 void make_set_types(lua_State* lua) {
-  make_methods(lua, TypeName<MarkDraft>::value, set_methods,
+  make_methods(lua, TypeName<MarkDraft>::value, set_methods, nullptr,
                {{"__add", operate<combine<'+'>>},
                 {"__mul", operate<combine<'*'>>},
                 {"__sub", operate<combine<'-'>>}});
-  make_methods(lua, TypeName<SetDraft>::value, set_methods,
+  make_methods(lua, TypeName<SetDraft>::value, set_methods, "sets are joined by + * -",
                {{"__add", operate<combine<'+'>>},
                 {"__mul", operate<combine<'*'>>},
                 {"__sub", operate<combine<'-'>>},
                 {"__call", operate<call_set>}});
-  refuse_operators(lua, TypeName<SetDraft>::value, "sets are joined by + * -");
 }
 
 }  // namespace

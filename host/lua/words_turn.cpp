@@ -405,9 +405,8 @@ void read_side(Reader& turn, const char* side, std::vector<const PlaceDraft*>& p
 }
 
 void make_action_type(lua_State* lua) {
-  make_methods(lua, TypeName<PlaceDraft>::value, place_methods,
+  make_methods(lua, TypeName<PlaceDraft>::value, place_methods, "a + b is one of the two actions",
                {{"__add", operate<either>}, {"__call", operate<call_action>}});
-  refuse_operators(lua, TypeName<PlaceDraft>::value, "a + b is one of the two actions");
 }
 
 }  // namespace

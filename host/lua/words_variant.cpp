@@ -318,7 +318,6 @@ int variant_member(lua_State* lua) { return push_member(lua, "variant", variant_
 
 void make_variant_type(lua_State* lua) {
   make_type(lua, TypeName<VariantDraft>::value, {{"__index", cpp<variant_member>}});
-  lua_pop(lua, 1);
   refuse_operators(lua, TypeName<VariantDraft>::value, "base:with { ... } makes another");
 }
 

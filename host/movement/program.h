@@ -1,5 +1,6 @@
 // Program: one movement of one side compiled for a board. Tables instead of walks wherever it can
-// be. Invariant: reach() is always a part of `targets`, and always equals walking the atom step by
+// be.
+// Invariant: reach() is always a part of `targets`, and always equals walking the atom step by
 // step; nothing in here knows legality or turns.
 #pragma once
 

@@ -11,8 +11,8 @@
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
 #include "notation/rule_text.h"
+#include "notation/scenery.h"
 #include "notation/state_words.h"
-#include "notation/terminal.h"
 #include "reference/bodies.h"
 #include "reference/guests.h"
 

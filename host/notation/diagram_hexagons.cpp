@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "notation/paragraph.h"
-#include "notation/terminal.h"
+#include "notation/scenery.h"
 
 namespace sb {
 namespace {

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "base/list.h"
-#include "notation/set_words.h"
 
 namespace sb {
 namespace {

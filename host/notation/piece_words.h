@@ -22,8 +22,7 @@ std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood)
 // Its fields, their values and what they mean.
 std::vector<std::string> state_words(const Variant& variant, int kind);
 
-// What can and cannot be done to it, whom it joins, lives, guard
-// and body.
+// What can and cannot be done to it, whom it joins, lives, guard and body.
 std::vector<std::string> trait_words(const Variant& variant, int kind);
 
 // To what it promotes and where; none where it never does.

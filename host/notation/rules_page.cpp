@@ -14,9 +14,9 @@
 #include "notation/piece_words.h"
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
+#include "notation/scenery.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
-#include "notation/terminal.h"
 #include "notation/turn_words.h"
 
 namespace sb {

@@ -365,12 +365,9 @@ std::string royal_names(const Variant& variant) {
 
 std::string zeroing_words(const Variant& variant) {
   const std::vector<int> kinds = variant.kinds_with(&PieceSpec::zeroing);
-  const auto takes = [](const Effect& effect) {
-    return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
-      return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::edit;
-    });
-  };
-  const bool by_effects = std::ranges::any_of(variant.play.after, takes);
+  const bool by_effects = variant.play.some_deed([](const Deed& deed) {
+    return deed.kind == Deed::Kind::hit || deed.kind == Deed::Kind::edit;
+  });
   std::string words;
   if (!kinds.empty()) {
     words = fmt::format("{} a move of {}", by_effects ? "," : " or",

@@ -71,17 +71,11 @@ std::string range_words(const StateField& field) {
   return fmt::format("{} to {}, {} at first", field.low, field.high, field.initial);
 }
 
-bool is_promoted_from(const Variant& variant, int reserve) {
-  return std::ranges::any_of(variant.pieces, [&](const PieceSpec& piece) {
-    return piece.promotion && piece.promotion->from == reserve;
-  });
-}
-
 // Whether men in hand, or whom a side no longer has, tell who is in the reserve.
 bool is_seen(const Variant& variant, int reserve) {
   const auto& reserves = variant.play.reserves;
   if (reserve == hand_of(variant)) return true;
-  return !variant.play.drops_from_some() && !is_promoted_from(variant, reserve) &&
+  return !variant.play.drops_from_some() && !variant.promotes_from(reserve) &&
          reserves[reserve].takes != Reserve::Takes::nothing;
 }
 
@@ -108,7 +102,7 @@ std::string reserve_words(const Variant& variant, const Snapshot& position, std:
   const std::string_view side = side_name(variant.state[i].owner);
   const std::string held = listed_words(men, "and");
   const int reserve = variant.state[i].reserve;
-  if (is_promoted_from(variant, reserve)) return fmt::format("{} can bring back {}", side, held);
+  if (variant.promotes_from(reserve)) return fmt::format("{} can bring back {}", side, held);
   return fmt::format("{}'s {}: {}", side, escape(variant.play.reserves[reserve].name, 40), held);
 }
 
@@ -118,9 +112,7 @@ bool numbers_tell_losses(const Variant& variant) {
     return deed.kind == Deed::Kind::turn || deed.kind == Deed::Kind::become;
   };
   return !variant.play.drops_from_some() && variant.merges.empty() &&
-         std::ranges::none_of(variant.play.after, [&](const Effect& effect) {
-           return std::ranges::any_of(effect.deeds, alters);
-         });
+         !variant.play.some_deed(alters);
 }
 
 // "2 times the cells plus 15": 2, where hundredths are enough to tell the quotient; else 1.

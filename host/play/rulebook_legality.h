@@ -19,13 +19,9 @@ class LegalityCompiler final : private RulebookCompiler<W> {
 
   // Whether an effect may give a side one more.
   bool effects_bring_royals() const {
-    const auto brings = [&](const Deed& deed) {
+    return variant_.play.some_deed([&](const Deed& deed) {
       if (deed.kind == Deed::Kind::turn) return book_.royal_forms.size() > 0;
-      const bool makes = deed.kind == Deed::Kind::become || deed.kind == Deed::Kind::put;
-      return makes && deed.man.kind != 0 && variant_.kind(deed.man.kind).royal;
-    };
-    return std::ranges::any_of(variant_.play.after, [&](const Effect& effect) {
-      return std::ranges::any_of(effect.deeds, brings);
+      return deed.brings() && variant_.kind(deed.man.kind).royal;
     });
   }
 

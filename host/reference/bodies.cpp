@@ -1,7 +1,6 @@
 // Bodies by the slow twin: all men of the kind are looked up again for every question.
 #include "reference/bodies.h"
 
-#include "reference/reference.h"
 #include "reference/scene.h"
 
 namespace sb::reference {

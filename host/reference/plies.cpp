@@ -88,7 +88,8 @@ void add_shots(const Scene& scene, Cell from, const Atom& atom, Cell maker,
                         passing_bar(scene.variant, scene.position, from, cell) == no_cell;
     const Cell to = passed ? maker : cell;
     const Man& hit = scene.at(to);
-    if (hit.kind == 0 || hit.side != other(scene.at(from).side) || !is_target(scene, atom, to))
+    if (hit.kind == 0 || hit.side != other(scene.at(from).side) ||
+        !is_one_of(scene, atom.against, to))
       return;
     const Form& form = scene.variant.form_of(hit);
     const bool spared = scene.kind(hit).royal && !form.guarded && scene.variant.spares_royals();
@@ -124,7 +125,8 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
   const Man& man = scene.at(from);
   if (atom.takes) {
     return each_jump(scene, from, man, atom, [&](Cell victim, Cell to) {
-      const bool takes = can_be_captured(scene, victim, man.side) && is_target(scene, atom, victim);
+      const bool takes =
+          can_be_captured(scene, victim, man.side) && is_one_of(scene, atom.against, victim);
       if (takes && scene.empty(to)) add_arrivals(scene, man, Move::jump(from, to, victim), moves);
     });
   }
@@ -132,11 +134,12 @@ void add_plies_of(const Scene& scene, Cell from, const Atom& atom, Cell maker,
   each_target(scene, from, man, atom, [&](Cell to) {
     const bool on_trail = maker != no_cell && contains(scene.position.trail, to);
     const bool by_trail = scene.empty(to) && atom.capture && atom.takes_trail && on_trail &&
-                          can_be_captured(scene, maker, man.side) && is_target(scene, atom, maker);
+                          can_be_captured(scene, maker, man.side) &&
+                          is_one_of(scene, atom.against, maker);
     const bool vacant = scene.empty(to) || to == from;  // there and back again
     const bool may_take = (atom.capture && can_take(scene, from, to)) ||
                           (atom.capture_own && can_be_captured_by_own(scene, to, man.side));
-    const bool by_arrival = vacant ? atom.quiet : may_take && is_target(scene, atom, to);
+    const bool by_arrival = vacant ? atom.quiet : may_take && is_one_of(scene, atom.against, to);
     Move move = Move::make(MoveType::displacement, from, to);
     move.leaves_trail = atom.leaves_trail && !scene.board().between(from, to).empty();
     if (by_arrival) add_arrivals(scene, man, move, moves);

@@ -2,7 +2,6 @@
 // of ends that take the plies away. Each question is answered on copies of the whole position.
 #include <algorithm>
 
-#include "position/position.h"
 #include "reference/reference.h"
 #include "reference/rules.h"
 #include "reference/scene.h"

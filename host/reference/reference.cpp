@@ -23,14 +23,8 @@ const Movement& movement_of(const Scene& scene, const Man& man) {
   return scene.kind(man).forms[scene.variant.form(man)].movement;
 }
 
-bool is_target(const Scene& scene, const Atom& atom, Cell cell) {
-  return atom.against.empty() || std::ranges::any_of(atom.against, [&](const std::string& symbol) {
-           return scene.at(cell).kind == scene.variant.kind_of(symbol);
-         });
-}
-
-bool is_screen(const Scene& scene, const Atom& atom, Cell cell) {
-  return atom.over.empty() || std::ranges::any_of(atom.over, [&](const std::string& symbol) {
+bool is_one_of(const Scene& scene, const std::vector<std::string>& symbols, Cell cell) {
+  return symbols.empty() || std::ranges::any_of(symbols, [&](const std::string& symbol) {
            return scene.at(cell).kind == scene.variant.kind_of(symbol);
          });
 }
@@ -45,7 +39,7 @@ namespace {
 // Whether the man on `from` could capture an enemy on `cell`; in some cases by a shot alone.
 bool attacks(const Scene& scene, Cell from, Cell cell, bool by_shots_alone) {
   return std::ranges::any_of(attacking_atoms(scene, from), [&](const Atom* atom) {
-    if (!atom->capture || !atom->checks || !is_target(scene, *atom, cell)) return false;
+    if (!atom->capture || !atom->checks || !is_one_of(scene, atom->against, cell)) return false;
     if (by_shots_alone && !atom->shoots) return false;
     const Man& man = scene.at(from);
     if (atom->runs_on())

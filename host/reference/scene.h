@@ -94,11 +94,9 @@ std::vector<std::size_t> atoms_leading(const Scene& scene, Move move);
 // by all that he has in any mood.
 std::vector<const Atom*> attacking_atoms(const Scene& scene, Cell cell);
 
-// Whether the atom hops over men of that kind.
-bool is_screen(const Scene& scene, const Atom& atom, Cell cell);
-
-// Whether the man on `cell` is of a kind that the atom captures.
-bool is_target(const Scene& scene, const Atom& atom, Cell cell);
+// Whether the man on the cell is one of those symbols, as Atom::against and Atom::over name whom an
+// atom captures and hops over; where none is named, whoever it is.
+bool is_one_of(const Scene& scene, const std::vector<std::string>& symbols, Cell cell);
 
 // The position with some enemy of `by` that may be captured on the cell, where none stands there;
 // as it is where no such man exists.
@@ -216,7 +214,7 @@ void walk_hop(const Scene& scene, Line line, Side side, const Atom& atom, Visit 
     } else if (!may_jump(scene, side, c)) {
       return;
     } else {
-      if (!is_screen(scene, atom, c)) return;
+      if (!is_one_of(scene, atom.over, c)) return;
       screen = c;
       ++screens;
     }

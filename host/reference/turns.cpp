@@ -1,7 +1,6 @@
 // The places of a turn by the slow twin: which one is open, and which one comes next.
 #include <algorithm>
 
-#include "position/position.h"
 #include "reference/marks.h"
 #include "reference/ply.h"
 #include "reference/reference.h"

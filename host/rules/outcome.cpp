@@ -97,25 +97,16 @@ bool leaves_another(const PieceSpec& spec) {
   });
 }
 
-template <class Test>
-bool some_deed(const Variant& variant, Test test) {
-  return std::ranges::any_of(variant.play.after, [&](const Effect& effect) {
-    return std::ranges::any_of(effect.deeds, test);
-  });
-}
-
 // Whether men may come though only kings stand, or these become others.
 bool anybody_comes(const Variant& variant) {
   const auto of_deed = [&](const Deed& deed) {
-    const bool names = deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::become;
-    return deed.kind == Deed::Kind::edit ||
-           (names && deed.man.kind != 0 && !variant.kind(deed.man.kind).neutral);
+    return deed.kind == Deed::Kind::edit || (deed.brings() && !variant.kind(deed.man.kind).neutral);
   };
   const auto king_changes = [&](const PieceSpec& spec) {
     return spec.royal && changes_by_itself(spec);
   };
   const auto changes = [&](const MoveChange& change) { return variant.kind(change.kind).royal; };
-  return gives_whom_effects_add(variant.play) || some_deed(variant, of_deed) ||
+  return gives_whom_effects_add(variant.play) || variant.play.some_deed(of_deed) ||
          variant.play.has(Action::Kind::list) || variant.play.has(Action::Kind::drive) ||
          std::ranges::any_of(variant.pieces, king_changes) ||
          (variant.move_change && changes(*variant.move_change));
@@ -123,14 +114,10 @@ bool anybody_comes(const Variant& variant) {
 
 // Whether a few men may become others, or neutral men come to stand in a king's way.
 bool men_gain(const Variant& variant) {
-  const auto of_deed = [&](const Deed& deed) {
-    const bool names = deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::become;
-    return names && deed.man.kind != 0;
-  };
   const auto comes = [&](const Action& action) {
     return std::ranges::any_of(action.kinds, [&](int kind) { return variant.kind(kind).neutral; });
   };
-  return !variant.merges.empty() || some_deed(variant, of_deed) ||
+  return !variant.merges.empty() || variant.play.some_deed(&Deed::brings) ||
          std::ranges::any_of(variant.pieces, leaves_another) ||
          std::ranges::any_of(variant.play.actions, comes);
 }
@@ -144,7 +131,7 @@ bool men_are_put_elsewhere(const Variant& variant) {
   const auto lifts = [](const Action& action) {
     return action.kind == Action::Kind::drop && action.lifts;
   };
-  return some_deed(variant, of_deed) || some_reserve_gives(play, takes_men) ||
+  return play.some_deed(of_deed) || some_reserve_gives(play, takes_men) ||
          std::ranges::any_of(play.actions, lifts);
 }
 

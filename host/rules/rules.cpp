@@ -26,22 +26,12 @@ struct Word {
 
 bool is_edit(const Deed& deed) { return deed.kind == Deed::Kind::edit; }
 
-// Whether an effect does such a deed.
-template <class Such>
-bool does_such(const Variant& v, Such such) {
-  return std::ranges::any_of(
-      v.play.after, [&](const Effect& effect) { return std::ranges::any_of(effect.deeds, such); });
-}
-
 // Whether an effect, a drop or a reserve brings such a man to one square.
 template <class Such>
 bool brings(const Variant& v, Such such) {
   for (const int kind : v.all_kinds()) {
-    const auto puts = [&](const Deed& deed) {
-      return (deed.kind == Deed::Kind::put || deed.kind == Deed::Kind::become) &&
-             deed.man.kind == kind;
-    };
-    if (such(v.kind(kind)) && (v.play.drops(kind) || does_such(v, puts))) return true;
+    const auto puts = [&](const Deed& deed) { return deed.brings() && deed.man.kind == kind; };
+    if (such(v.kind(kind)) && (v.play.drops(kind) || v.play.some_deed(puts))) return true;
   }
   return false;
 }
@@ -55,7 +45,7 @@ bool brings_lives(const Variant& v) {
   const auto merges = [&](const Merge& merge) { return std::ranges::any_of(merge.results, lives); };
   return std::ranges::any_of(v.merges, merges) ||
          brings(v, [](const PieceSpec& spec) { return spec.lives.has_value(); }) ||
-         does_such(v, [](const Deed& deed) { return deed.kind == Deed::Kind::turn; });
+         v.play.some_deed([](const Deed& deed) { return deed.kind == Deed::Kind::turn; });
 }
 
 bool has_second_royal(const Variant& v) {
@@ -254,15 +244,8 @@ bool PlayRules::has_chance() const {
   return some_place([](const TurnPlace& place) { return place.by == Decider::chance; });
 }
 
-const Action& PlayRules::cast_numbered(int number) const {
-  return *std::ranges::find_if(
-      actions, [&](const Action& action) { return action.sort() == unsigned{ply_cast} << number; });
-}
-
-const Action& PlayRules::choice_numbered(int number) const {
-  return *std::ranges::find_if(actions, [&](const Action& action) {
-    return action.sort() == unsigned{ply_choice} << number;
-  });
+const Action& PlayRules::action_of(unsigned sort) const {
+  return *std::ranges::find(actions, sort, &Action::sort);
 }
 
 bool PlayRules::lists_plies() const { return scripted_men || has(Action::Kind::list); }
@@ -276,11 +259,17 @@ unsigned PlayRules::list_of(std::string_view text) const {
 }
 
 bool PlayRules::changes(int variable) const {
-  const auto changes_it = [&](const Deed& deed) {
-    return deed.variable[0] == variable || deed.variable[1] == variable;
-  };
-  return std::ranges::any_of(
-      after, [&](const Effect& effect) { return std::ranges::any_of(effect.deeds, changes_it); });
+  return some_deed([&](const Deed& deed) { return contains(deed.variable, variable); });
+}
+
+bool PlayRules::reads(int variable) const {
+  const auto reads_it = [&](const auto& term) { return contains(term.variable, variable); };
+  return std::ranges::any_of(expressions.numbers, reads_it) ||
+         std::ranges::any_of(expressions.sets, reads_it);
+}
+
+bool PlayRules::joins_drops() const {
+  return std::ranges::any_of(actions, [](const Action& action) { return action.part >= 0; });
 }
 
 bool PlayRules::drops(int kind) const {

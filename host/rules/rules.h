@@ -230,6 +230,8 @@ struct Deed {
   std::array<int, 2> variable{-1, -1};  // Variant::state index for own White, own Black
   int number = -1;
   int hook = -1;
+  // Whether a man of a kind that is said comes by it, or comes of another.
+  bool brings() const { return (kind == Kind::put || kind == Kind::become) && man.kind != 0; }
   // Whether it may change who stands where.
   bool changes_men() const {
     return kind != Kind::assign && kind != Kind::add && kind != Kind::mark && kind != Kind::clear;
@@ -328,9 +330,18 @@ struct PlayRules {
     return std::ranges::any_of(turn[0], test) || std::ranges::any_of(turn[1], test) ||
            std::ranges::any_of(opening, test);
   }
-  // The cast, and the choice, of that number.
-  const Action& cast_numbered(int number) const;
-  const Action& choice_numbered(int number) const;
+  // Whether the test is true of a deed of some effect.
+  template <class Test>
+  bool some_deed(Test test) const {
+    return std::ranges::any_of(
+        after, [&](const Effect& effect) { return std::ranges::any_of(effect.deeds, test); });
+  }
+  // The action of that bit of PlySort; the cast, and the choice, of that number.
+  const Action& action_of(unsigned sort) const;
+  const Action& cast_numbered(int number) const { return action_of(unsigned{ply_cast} << number); }
+  const Action& choice_numbered(int number) const {
+    return action_of(unsigned{ply_choice} << number);
+  }
   // Whose turn it is.
   Side owner(Side to_act, std::span<const std::uint32_t> vars) const {
     const std::uint32_t said = whose < 0 ? 0 : vars[whose];
@@ -338,8 +349,12 @@ struct PlayRules {
   }
   // Whether functions list plies: of an action, or of men.
   bool lists_plies() const;
-  // Whether an effect that is data sets that variable of the position, or adds to it.
+  // Whether an effect that is data sets that variable of the position, or adds to it; whether a
+  // number or a set reads it.
   bool changes(int variable) const;
+  bool reads(int variable) const;
+  // Whether some drop comes in one ply with a move, which may capture.
+  bool joins_drops() const;
   // Whether an action or a reserve may drop men of the kind.
   bool drops(int kind) const;
   // Whether plies can bring men of that reserve onto the board.

@@ -142,6 +142,12 @@ bool Variant::turns_are_plies() const {
   return std::ranges::all_of(play.turn, is_ply) && !form_choice && !rearranging;
 }
 
+bool Variant::promotes_from(int reserve) const {
+  return std::ranges::any_of(pieces, [&](const PieceSpec& piece) {
+    return piece.promotion && piece.promotion->from == reserve;
+  });
+}
+
 bool Variant::has_runs() const { return std::ranges::any_of(pieces, &PieceSpec::has_runs); }
 
 std::vector<std::string> Variant::symbols() const { return mapped(pieces, &PieceSpec::symbol); }

@@ -395,6 +395,8 @@ struct Variant {
   }
   // Whether royals_fall() has happened: such a position has no plies.
   bool is_over(const std::vector<Man>& men) const;
+  // Whether promotions bring men out of that reserve.
+  bool promotes_from(int reserve) const;
   // Whether promotions may make royal men, or others of them.
   bool promotions_touch_royals() const;
   // Whether a side that begins with royal men has none.

@@ -44,11 +44,7 @@ double nearness(int plies) { return plies >= far ? 0 : 0.45 * std::pow(0.58, pli
 
 // Whether plies turn men into men of the other side.
 bool turns_men(const Variant& variant) {
-  const auto turns = [](const Effect& effect) {
-    return std::ranges::any_of(effect.deeds,
-                               [](const Deed& deed) { return deed.kind == Deed::Kind::turn; });
-  };
-  return std::ranges::any_of(variant.play.after, turns);
+  return variant.play.some_deed([](const Deed& deed) { return deed.kind == Deed::Kind::turn; });
 }
 
 }  // namespace

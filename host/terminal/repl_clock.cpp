@@ -1,8 +1,6 @@
 // The time of both sides.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "record/play_acts.h"
 #include "terminal/repl_parts.h"
 

@@ -1,7 +1,5 @@
 // The requests by which the program plays and analyses. A page asks again and again what a search
 // has come to, so that none holds a thread of the server. The caller holds the table.
-#include <algorithm>
-
 #include "base/text.h"
 #include "child/search_request.h"
 #include "record/clock.h"

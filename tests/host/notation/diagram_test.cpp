@@ -9,7 +9,7 @@
 #include "board/shapes.h"
 #include "notation/paragraph.h"
 #include "notation/position_text.h"
-#include "notation/terminal.h"
+#include "notation/scenery.h"
 #include "support/pictures.h"
 #include "support/sources.h"
 

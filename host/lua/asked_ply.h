@@ -1,5 +1,6 @@
 // What the files of handles share: the ply or position that a function asks about, squares and men
-// on the stack. Included by handles.cpp, questions.cpp, listing.cpp and hooks.cpp alone.
+// on the stack. Included by handles.cpp, kept_values.cpp, questions.cpp, listing.cpp and hooks.cpp
+// alone.
 // Invariant: whatever is wrong raises at the script's line.
 #pragma once
 

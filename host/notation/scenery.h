@@ -1,4 +1,4 @@
-// Terminal: what the pictures for a terminal share: colours, brackets, what stands on a cell.
+// Scenery: what the pictures for a terminal share: colours, brackets, what stands on a cell.
 // Invariant: without colour a picture is always plain ASCII, and highlights are brackets:
 // ~held~  [last ply]  * target  <capture>  !attacker!  ^ spring. With colours too, ~ stands before
 // what a mark of the rules lies on, and ' behind a man whose state is not as at first; a bracket
