@@ -116,7 +116,7 @@ struct RulePlan {
       int change = 0;
     };
     std::vector<Number> numbers;
-    std::vector<int> attacked;    // men as RulePlan::watched of whom an enemy has to attack one
+    std::vector<int> attacked;  // men as RulePlan::watched of whom an enemy has to attack one
     bool gives_check = false;
   };
   // Of which calm plies (referee_foresight.h) facts can hold, as far as that is told before any is

@@ -58,7 +58,8 @@ class FilterPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::book_, Planner::plan_, Planner::tells_of_no_drop, Planner::terms, Planner::variant_;
+  using Planner::book_, Planner::plan_, Planner::tells_of_no_drop, Planner::terms,
+      Planner::variant_;
 
   void early_set(int set) {
     if (set < 0 || plan_.sets[set].early >= 0) return;
