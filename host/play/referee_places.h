@@ -74,12 +74,15 @@ class Places final : private RefereePart<W> {
     return static_cast<int>(std::max({turn[0].size(), turn[1].size(), std::size_t{1}}));
   }
   // Whether the place is open: its facts hold of the ply before, and it has a ply if it needs one.
-  // Within a question about plies it counts as having one, but where the turn could not end now:
-  // then it is asked, once.
+  // Within a question about plies, or about one of a place, it counts as having one, but where the
+  // turn could not end now: then it is asked, once.
   bool goes_on(const TurnPlace& place, const Asked<W>& asked) {
     if (!terms_.holds(place.when, asked)) return false;
     if (!place.if_any && !place.again) return true;
-    if (!lister_.asking()) return lister_.any_ply();
+    if (!lister_.asking() && !asking_) {
+      const Restore question(asking_, true);
+      return lister_.any_ply(true);
+    }
     if (asking_on_ || play_.safety != Safety::turn_end || !checks_.in_check(position_.to_act()))
       return true;
     const Restore question(asking_on_, true);
@@ -112,7 +115,8 @@ class Places final : private RefereePart<W> {
   PlyLister<W>& lister_ = parts_.lister;
   Checks<W>& checks_ = parts_.checks;
   int trying_ = -1;         // the step at which a turn may begin, while that is being asked
-  bool asking_on_ = false;  // whether there is a ply after one that is being asked about
+  bool asking_ = false;     // whether a place has a ply
+  bool asking_on_ = false;  // whether there is one after a ply that is being asked about
 };
 
 }  // namespace sb

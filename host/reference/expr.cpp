@@ -420,7 +420,7 @@ bool position_is_so(const View& view, const Facts& facts) {
 // What is asked of plies that could follow.
 bool future_is_so(const View& view, const Facts& facts) {
   if (!facts.asks_plies()) return true;
-  if (view.depth != Depth::top) return false;
+  if (view.depth >= Depth::within) return false;
   const auto follow = [&] { return legal_plies(view.variant, view.now, Depth::within); };
   const auto acts = [&](Side side) { return view.now.to_act == side; };
   if (facts.mates) {

@@ -9,10 +9,11 @@
 
 namespace sb::reference {
 
-// Whether plies are looked for as an answer to a question about plies (mates, stuck, can, a place
-// that is `if_any`). Within one no other is asked: a rule that has one is left out. `inner`: nor
-// whether a place has a ply where the turn could not end with the one before.
-enum class Depth { top, within, inner };
+// Whether plies are looked for to tell if a place has one, or as an answer to a question about
+// plies (mates, stuck, can). Within one of these no other is asked: a rule that has one is left
+// out. There, and at a place, the next place counts as having a ply unless the turn could not end
+// before it; `inner`: even then.
+enum class Depth { top, place, within, inner };
 
 // For whom something is asked, and where.
 struct View {
@@ -24,7 +25,7 @@ struct View {
   // nothing was passed or captured.
   const Snapshot* before = nullptr;
   const Move* move = nullptr;
-  Depth depth = Depth::top;  // but at the top, what it asks about plies does not hold
+  Depth depth = Depth::top;  // from `within` on, what it asks about plies does not hold
   bool listing = false;   // asked by an action: `from` and `to` are those of the ply before even so
   bool unmarked = false;  // asked by a mark: no mark holds, shields or lets pass
   Cell named = no_cell;   // asked by a cast: `to` is the cell that it names

@@ -56,7 +56,7 @@ class SnapshotEdits final : public Edits {
   }
   bool has_ply() override {
     if (!variant_.play.any()) return !plies(variant_, position_).empty();
-    return depth_ != Depth::top || !legal_plies(variant_, position_, Depth::within).empty();
+    return depth_ >= Depth::within || !legal_plies(variant_, position_, Depth::within).empty();
   }
 
  private:

@@ -32,7 +32,7 @@ struct Listed {
 
 // Facts that ask about plies do not hold within a question about plies.
 inline bool may_be_asked(const Variant& variant, int facts, Depth depth) {
-  return depth == Depth::top || !asks_plies(variant, facts);
+  return depth < Depth::within || !asks_plies(variant, facts);
 }
 inline bool hold(const View& view, int facts, Depth depth) {
   return may_be_asked(view.variant, facts, depth) && holds(view, facts);

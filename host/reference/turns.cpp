@@ -33,8 +33,8 @@ bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& 
   if (!place.if_any && !place.again) return true;
   const bool could_end =
       variant.play.safety != Safety::turn_end || !in_check(variant, position, position.to_act);
-  if (depth == Depth::inner || (depth == Depth::within && could_end)) return true;
-  const Depth next = depth == Depth::top ? Depth::within : Depth::inner;
+  if (depth == Depth::inner || (depth != Depth::top && could_end)) return true;
+  const Depth next = depth == Depth::top ? Depth::place : Depth::inner;
   return !legal_plies(variant, position, next).empty();
 }
 
@@ -162,7 +162,10 @@ Snapshot decided(const Variant& variant, const Snapshot& position, Move move, St
   } else {
     const int place = place_of(variant, now);
     const bool asks = move.type == MoveType::form && place != 0 && !due_form(variant, now.vars);
-    if (!asks || has_ply(variant, now, places_of(variant, now)[place], Depth::top)) return next;
+    if (!asks) return next;
+    const TurnPlace here = places_of(variant, now)[place];
+    const bool needs_one = here.if_any || here.again;
+    if (!needs_one || !legal_plies(variant, now, Depth::within).empty()) return next;
     if (auto there = at_next_place({variant, now, us, &now, &move}, place + 1, Depth::top))
       return *there;
   }
