@@ -29,11 +29,6 @@ const Sections& kites() {
   return sections;
 }
 
-// The board on which they are laid so.
-Result<Board> sectioned(const Sections& sections, ArrangementCode code) {
-  return laid(unlaid(sections).value(), sections, code);
-}
-
 ArrangementCode code_of(const std::string& text) { return kites().read(text).value(); }
 
 std::vector<std::string> texts(const std::vector<ArrangementCode>& codes) {
@@ -337,7 +332,7 @@ TEST_CASE("Other shapes of section are other numbers") {
   const auto row = squares.value().read("AeBw.BeCw");
   REQUIRE(row);
   const Board board = sectioned(squares.value(), row.value()).value();
-  CHECK(board.lines(board.find("Aa1"), 1).begin()->size() == 8);
+  CHECK(board.lines(board.find("Aa1"), 1)[0].size() == 8);
   const auto wedges =
       Sections::make("ABCDEF", {{Point{0, 0}, {2, 0}, {2, 2}, {1, 3}}, "senw", 4, 4, 6});
   REQUIRE(wedges);
