@@ -39,7 +39,9 @@ TEST_CASE("A game that the players have ended is over when the page is loaded an
     CHECK(page.driver.text("#moves .result") == white_wins);
     page.driver.click("#anew");
     page.driver.wait("!document.querySelector(\".move\")");
+    page.driver.wait("!document.querySelector(\"#draw\").disabled");
     page.driver.click("#draw");
+    page.driver.wait("!document.querySelector(\"#offer\").hidden");
     page.driver.click("#accept");
     page.driver.wait("document.querySelector(\"#state\").textContent === \"Draw (agreed)\"");
     reload(page);
