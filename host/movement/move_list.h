@@ -23,6 +23,11 @@ class MoveList {
   void clear() { end_ = begin_; }
   // Keeps the moves before `end`, an iterator of this list.
   void cut(Move* end) { end_ = end; }
+  // Takes out those from `first` on that are `such`.
+  template <class Such>
+  void drop_if(Move* first, Such such) {
+    cut(std::remove_if(first, end_, such));
+  }
   std::size_t size() const { return static_cast<std::size_t>(end_ - begin_); }
   bool empty() const { return end_ == begin_; }
   Move* begin() { return begin_; }

@@ -279,9 +279,7 @@ Fault fault_of_addition(Game& game, std::string_view text) {
   const std::size_t slash = text.rfind('/');
   if (slash == text.npos) return std::nullopt;
   const std::string_view head = text.substr(0, slash), behind = text.substr(slash + 1);
-  const bool comes_in = variant.kind_of(behind) != 0 &&
-                        std::ranges::any_of(variant.play.actions,
-                                            [](const Action& action) { return action.part >= 0; });
+  const bool comes_in = variant.kind_of(behind) != 0 && variant.play.joins_drops();
   if (!comes_in && !variant.move_change) return std::nullopt;
   const auto alone = read_any_move(game, head);
   if (alone) {

@@ -34,9 +34,9 @@ class Guests final : public EnginePart<W> {
 
   // Drops the plies that take a guard by a man in a form that takes none.
   [[gnu::noinline]] void drop_barred_takers(MoveList& plies) const {
-    plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
+    plies.drop_if(plies.begin(), [&](Move move) {
       return royals_.takes_guard(move) && !book_->forms[position_.at(move.from).form()].takes_guard;
-    }));
+    });
   }
 
   // What has to be so after a ply, asked before it.

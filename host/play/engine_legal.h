@@ -173,13 +173,13 @@ class LegalPlies final : public EnginePart<W> {
     const Side us = position_.to_act();
     const CellSet<W> lost = book_->each_royal ? attacks_.men_in_check(us) : CellSet<W>{};
     const Point before = journal_.here();
-    plies.cut(std::remove_if(plies.begin(), plies.end(), [&](Move move) {
+    plies.drop_if(plies.begin(), [&](Move move) {
       if (!book_->each_royal) return !is_lawful(move);
       engine_.make(move);
       const bool exposed = !royals_.is_over() && (attacks_.men_in_check(us) & ~lost).any();
       engine_.take_back(before);
       return exposed;
-    }));
+    });
     const bool passes = book_->each_royal && plies.empty() && !royals_.is_over();
     if (passes && engine_.in_check()) plies.push(Move::pass());
   }

@@ -68,9 +68,12 @@ class PlyBounds final : private RefereePart<W> {
         return add_arrivals(term, wanted, now, plies);
       case Kind::around:
         return add_plies_beside(term, wanted, now, plies);
-      case Kind::flanked:
-        return play_.expressions.sets[said.a].kind == Kind::to &&
-               add_plies_beside_rows(term, now, plies);
+      case Kind::flanked:  // a man has to come to where a row of enemies begins
+        if (play_.expressions.sets[said.a].kind != Kind::to ||
+            plan_.sets[term].strides[index(now.own)].empty())
+          return false;
+        plies.arriving |= terms_.flanking(term, now.own);
+        return true;
       case Kind::unite:
         return add_plies(said.a, wanted, now, plies) && add_plies(said.b, wanted, now, plies);
       case Kind::without:
@@ -115,22 +118,6 @@ class PlyBounds final : private RefereePart<W> {
     });
     plies.arriving |= leading_to(near);
     return true;
-  }
-
-  // To where a man has to come for a row of enemies to lie between him and another own one.
-  bool add_plies_beside_rows(int term, const Asked<W>& now, Leverage<W>& plies) const {
-    const int most = play_.expressions.sets[term].number;
-    const auto& ways = plan_.sets[term].strides[index(now.own)];
-    const Set& enemies = position_.of(other(now.own));
-    for (const Strides<W>& way : ways) {
-      Set row = way.back(position_.of(now.own)) & enemies;
-      for (int length = 1; row.any() && (most == 0 || length <= most); ++length) {
-        const Set before = way.back(row);
-        plies.arriving |= before;
-        row = before & enemies;
-      }
-    }
-    return !ways.empty();
   }
 
   // Where it may have cells at all after a calm ply.

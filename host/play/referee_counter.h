@@ -118,7 +118,8 @@ class PlyCounter final : private RefereePart<W> {
     Move* first = doubtful.begin();
     if (prefers) {
       const auto may_be_preferred = [&](const Move& move) {
-        return move.type != MoveType::displacement || move.promotion != 0 || preferred->has(move);
+        const bool calm = move.type == MoveType::displacement && move.from != move.to;
+        return !calm || move.promotion != 0 || preferred->has(move);
       };
       first = std::partition(first, doubtful.end(), may_be_preferred);
       const auto lawful = judge_.count_lawful({doubtful.begin(), first}, safe, known);

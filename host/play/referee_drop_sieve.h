@@ -97,7 +97,7 @@ class DropSieve final : private RefereePart<W> {
         break;
       case Kind::flanked:
         if (is_to(said.a) && tells_flanking(term, told.side, wanted))
-          return flanking(term, told.side) & cells;
+          return terms_.flanking(term, told.side) & cells;
         break;
       default:
         break;
@@ -159,22 +159,6 @@ class DropSieve final : private RefereePart<W> {
     return !plan_.sets[term].strides[index(own)].empty() &&
            (position_.of(other(own)) & ~wanted).none();
   }
-  // Between which and an own man enemies stand in an unbroken row.
-  Set flanking(int term, Side own) const {
-    const int most = play_.expressions.sets[term].number;
-    const Set& enemies = position_.of(other(own));
-    Set found;
-    for (const Strides<W>& strides : plan_.sets[term].strides[index(own)]) {
-      Set row = strides.back(position_.of(own)) & enemies;
-      for (int length = 1; row.any() && (most == 0 || length <= most); ++length) {
-        row = strides.back(row);
-        found |= row;
-        row &= enemies;
-      }
-    }
-    return found;
-  }
-
   Terms<W>& terms_ = parts_.terms;
   PlyTeller<W>& teller_ = parts_.teller;
 };

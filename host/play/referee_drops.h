@@ -115,10 +115,7 @@ bool Drops<W>::may_fill(int reserve) const {
 
 template <int W>
 bool Drops<W>::is_drawn(int reserve) const {
-  const auto draws = [&](const PieceSpec& piece) {
-    return piece.promotion && piece.promotion->from == reserve;
-  };
-  return reserve >= 0 && std::ranges::any_of(variant_.pieces, draws);
+  return reserve >= 0 && variant_.promotes_from(reserve);
 }
 
 template <int W>

@@ -59,7 +59,7 @@ class Foreseer final : private RefereePart<W> {
     known.certain = safe && (filter_bits(play_.forbid.size()) & ~plan_.idle) == 0;
     const Side us = position_.to_act();
     if (plan_.prefers_checks) known.enemy = watch_royals(other(us));
-    if (known.certain) return known;
+    if (known.certain && !plan_.prefers_checks) return known;
     const Asked<W> now{us};
     for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
       const auto& grounds = plan_.grounds[f];
@@ -138,6 +138,7 @@ class Foreseer final : private RefereePart<W> {
     if (plan_.prefers_checks) {
       if (!known.enemy.known) return std::nullopt;
       preferred.add({known.enemy.leaving, known.enemy.arriving});
+      preferred.add(known.edited);
       doubts.spared = known.enemy.only();
     }
     doubts.men |= preferred.leaving;

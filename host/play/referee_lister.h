@@ -55,9 +55,9 @@ class PlyLister final : private RefereePart<W> {
 
   void drop_unsafe_castlings(MoveList& plies, std::size_t first) {
     if (play_.check < 0 && !play_.scripted_men && !plan_.marks_men) return;
-    plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+    plies.drop_if(plies.begin() + first, [&](Move move) {
       return move.type == MoveType::castling && !has_safe_way(move);
-    }));
+    });
   }
 
   // Whether the side to act has a legal ply; by all rules, those too that ask about plies, or as an
@@ -230,10 +230,10 @@ class PlyLister final : private RefereePart<W> {
       list_moves(plies, safe);
     }
     if (action.facts >= 0) {
-      plies.cut(std::remove_if(plies.begin() + first, plies.end(), [&](Move move) {
+      plies.drop_if(plies.begin() + first, [&](Move move) {
         const Told<W> told = teller_.tell(move);
         return !terms_.holds(action.facts, {now.own, &told, nullptr, true});
-      }));
+      });
     }
     if (action.part >= 0) add_parts(action, plies, first, safe);
   }

@@ -116,6 +116,22 @@ CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own, const Set& occu
 }
 
 template <int W>
+CellSet<W> Terms<W>::flanking(int term, Side own) const {
+  const int most = play_.expressions.sets[term].number;
+  const Set& enemies = position_.of(other(own));
+  Set found;
+  for (const Strides<W>& way : plan_.sets[term].strides[index(own)]) {
+    Set row = way.back(position_.of(own)) & enemies;
+    for (int length = 1; row.any() && (most == 0 || length <= most); ++length) {
+      row = way.back(row);
+      found |= row;
+      row &= enemies;
+    }
+  }
+  return found;
+}
+
+template <int W>
 CellSet<W> Terms<W>::flanked(int term, const Set& from, Side own) const {
   const int most = play_.expressions.sets[term].number;
   const Set& enemies = position_.of(other(own));
@@ -210,11 +226,14 @@ CellSet<W> Terms<W>::set_of_sets(int term, const Asked<W>& asked, const Set& wit
   switch (said.kind) {
     case Kind::unite:
       return set_within(said.a, asked, within) | set_within(said.b, asked, within);
-    case Kind::meet: {
-      const Set first = set_within(said.a, asked, within);
-      return first.none() ? first : set_within(said.b, asked, first);
+    case Kind::meet: {  // who is told at once is asked first
+      const bool turns = plan_.sets[said.b].at_once && !plan_.sets[said.a].at_once;
+      const Set first = set_within(turns ? said.b : said.a, asked, within);
+      return first.none() ? first : set_within(turns ? said.a : said.b, asked, first);
     }
     case Kind::without: {
+      if (plan_.sets[said.b].at_once)
+        return set_within(said.a, asked, within & ~set_within(said.b, asked, within));
       const Set first = set_within(said.a, asked, within);
       return first.none() ? first : first & ~set_within(said.b, asked, first);
     }

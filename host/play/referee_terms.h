@@ -58,6 +58,9 @@ class Terms final : private RefereePart<W> {
   PlyFacts facts_for(const Asked<W>& asked) const;
   // Who stood on the cell before the ply.
   Piece piece_before(Cell cell, const Asked<W>& asked) const;
+  // Of a set that is flanked along strides: where an own man may come so that a row of enemies lies
+  // between him and another.
+  Set flanking(int term, Side own) const;
   // The cells of a set.
   Set set(int term, const Asked<W>& asked) { return set_within(term, asked, everywhere_); }
 

@@ -20,8 +20,8 @@ class EffectPlanner final : private RulePlanner<W> {
     const PlayRules& play = variant_.play;
     const auto is_of_men = [&](const Grounds& asked) {
       const auto at_once = [&](int set) { return plan_.sets[set].at_once; };
-      return !asked.gives_check && std::ranges::all_of(asked.some, at_once) &&
-             std::ranges::all_of(asked.none, at_once);
+      return !asked.gives_check && asked.numbers.empty() &&
+             std::ranges::all_of(asked.some, at_once) && std::ranges::all_of(asked.none, at_once);
     };
     const auto takes = [&](const Effect& effect) { return takes_alone(effect); };
     if (!plan_.foresees_safety || plan_.edit_scopes.empty() ||

@@ -78,8 +78,8 @@ class ForesightPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::all_numbers, Planner::book_, Planner::plan_, Planner::tells_of_no_drop,
-      Planner::tells_of_no_ply, Planner::terms, Planner::variant_;
+  using Planner::all_numbers, Planner::book_, Planner::factors_of, Planner::plan_,
+      Planner::tells_of_no_drop, Planner::tells_of_no_ply, Planner::terms, Planner::variant_;
 
   // Which plies each filter and each effect may concern.
   void plan_scopes() {
@@ -342,18 +342,6 @@ class ForesightPlanner final : private RulePlanner<W> {
       attacked = attacked || (term.kind == Kind::attacks && is_of_enemies(term.a));
     }
     return royal && attacked;
-  }
-
-  // Sets that have all of its cells: itself, and what it says of these.
-  std::vector<int> factors_of(int set) const {
-    std::vector<int> factors{set};
-    for (std::size_t i = 0; i < factors.size(); ++i) {
-      const SetTerm& term = terms().sets[factors[i]];
-      if (term.kind == SetTerm::Kind::meet || term.kind == SetTerm::Kind::without)
-        factors.push_back(term.a);
-      if (term.kind == SetTerm::Kind::meet) factors.push_back(term.b);
-    }
-    return factors;
   }
 
   bool is_of_enemies(int set) const {

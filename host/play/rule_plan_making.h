@@ -94,21 +94,14 @@ class MakingPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::add_forms, Planner::book_, Planner::plan_, Planner::terms, Planner::variant_;
+  using Planner::add_forms, Planner::book_, Planner::factors_of, Planner::plan_, Planner::terms,
+      Planner::variant_;
 
   LeftBehind left_behind_of(const Action& part) const {
     LeftBehind left;
     bool other = false;
-    std::vector<int> factors;
-    if (part.to >= 0) factors.push_back(part.to);
-    while (!factors.empty()) {
-      const int set = factors.back();
-      factors.pop_back();
+    for (const int set : part.to < 0 ? std::vector<int>{} : factors_of(part.to)) {
       const SetTerm& term = terms().sets[set];
-      if (term.kind == SetTerm::Kind::meet) {
-        factors.push_back(term.a);
-        factors.push_back(term.b);
-      }
       const bool is_from = term.kind == SetTerm::Kind::from;
       const bool is_prior = plan_.sets[set].prior && !plan_.sets[set].of_ply;
       left.always = left.always || is_from;

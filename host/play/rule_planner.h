@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <vector>
 
 #include "play/rule_plan.h"
 
@@ -22,6 +23,17 @@ class RulePlanner {
   // Adds all forms of the kind.
   void add_forms(int kind, FormList& list) const {
     for (const int form : book_.forms_of(kind)) list.add(form);
+  }
+  // Sets that have all of its cells: itself, and what it says of these.
+  std::vector<int> factors_of(int set) const {
+    std::vector<int> factors{set};
+    for (std::size_t i = 0; i < factors.size(); ++i) {
+      const SetTerm& term = terms().sets[factors[i]];
+      if (term.kind == SetTerm::Kind::meet || term.kind == SetTerm::Kind::without)
+        factors.push_back(term.a);
+      if (term.kind == SetTerm::Kind::meet) factors.push_back(term.b);
+    }
+    return factors;
   }
   // Whether the set is the same in all positions.
   bool is_fixed(int set) const {

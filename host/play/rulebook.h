@@ -249,7 +249,7 @@ struct Rulebook {
   Lines<W> lines;
   std::vector<FormFacts> forms;           // [0] unused
   std::vector<int> first_form;            // by kind; [0] unused
-  FormList royal_forms, protected_forms;  // protected: nobody captures it by coming; not royal
+  FormList royal_forms, protected_forms;  // protected: nobody captures it by coming; not spared
   FormList unshootable_forms;             // likewise by a shot
   FormList unblastable_forms;             // an explosion leaves it alone
   // A shot leaves another man: in any mood, or in some moods that marks bring.

@@ -39,7 +39,7 @@ class FormCompiler final : private RulebookCompiler<W> {
         if (spec.royal) book_.royal_forms.add(form);
         if (facts.guarded) book_.guarded_forms.add(form);
         if (facts.explodes) book_.exploding_forms.add(form);
-        const bool spared = spec.royal && !facts.guarded;
+        const bool spared = spec.royal && !facts.guarded && variant_.spares_royals();
         if (!spared && !traits.can_be(by_coming)) book_.protected_forms.add(form);
         if (!spared && !traits.can_be(by_shot)) book_.unshootable_forms.add(form);
         if (facts.jumpable == Jumpable::never) book_.unjumpable_forms.add(form);

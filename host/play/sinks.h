@@ -124,7 +124,8 @@ class Lister {
   }
 
  protected:
-  const Node<W>& node() const { return node_; }
+  const GeneratorParts<W>& parts_;
+  const Node<W>& node_;
 
  private:
   [[gnu::always_inline]] void add(const Rider<W>& rider, Cell from, Cell to, MoveType type,
@@ -156,8 +157,6 @@ class Lister {
     }
   }
 
-  const GeneratorParts<W>& parts_;
-  const Node<W>& node_;
   MoveList& plies_;
 };
 
@@ -203,7 +202,7 @@ class Divider : private Lister<W> {
 
   Divider(const GeneratorParts<W>& parts, const Node<W>& node, const Doubts<W>& doubts,
           ThreatsByForm<W>& threats, MoveList& doubtful)
-      : Lister<W>(parts, node, doubtful), parts_(parts), doubts_(doubts), threats_(threats) {
+      : Lister<W>(parts, node, doubtful), doubts_(doubts), threats_(threats) {
     if (doubts.spared != no_cell) find_threats(node);
   }
 
@@ -220,7 +219,7 @@ class Divider : private Lister<W> {
     Set open = targets & (~doubts_.never | promoting);
     if (doubts_.spared != no_cell) heed_threats(threats_[parts_.form_on(from)], open, unsure);
     const Set sure = open & ~unsure;
-    const std::uint64_t plies = count_from(parts_.survey, this->node(), plan, from, sure);
+    const std::uint64_t plies = count_from(parts_.survey, node_, plan, from, sure);
     counted.all += plies;
     if (doubts_.tallied.has(from)) counted.tallied += plies;
     const Set doubtful = open & unsure;
@@ -242,7 +241,7 @@ class Divider : private Lister<W> {
       }
     }
     const Set sure = open & ~unsure;
-    counted.all += count_behind(parts_.survey, this->node(), plan, distance, sure);
+    counted.all += count_behind(parts_.survey, node_, plan, distance, sure);
     if (doubts_.tallied.any()) [[unlikely]]
       counted.tallied += static_cast<unsigned>((sure & doubts_.tallied.shifted(distance)).count());
     const Set doubtful = open & unsure;
@@ -253,6 +252,8 @@ class Divider : private Lister<W> {
   Counted counted;
 
  private:
+  using Lister<W>::node_, Lister<W>::parts_;
+
   // Takes out of the targets of a man those on which he is sure to attack who is spared, unless
   // they are unsure anyway.
   [[gnu::always_inline]] void heed_threats(const Threats<W>& threats, Set& targets,
@@ -291,7 +292,6 @@ class Divider : private Lister<W> {
     }
   }
 
-  const GeneratorParts<W>& parts_;
   const Doubts<W>& doubts_;
   ThreatsByForm<W>& threats_;
 };

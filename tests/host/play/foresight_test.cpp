@@ -448,10 +448,30 @@ TEST_CASE("A rule of a number holds as soon as a ply brings it within its limits
         "count(around(own \"K\") * own):at_most(3)", "worth(men * cells \"d4 e4 d5 e5\"):is(1)",
         "worth(around(own \"K\")):at_least(25)", "none = own \"P\" * around(own \"N\")",
         "none = men \"N\"", "none = own \"N\" * ranks(1, 2)",
-        "mover = \"N\", before = { count(enemy):is(15) }"}) {
+        "mover = \"N\", before = { count(enemy):is(15) }",
+        "count(men \"N\"):is(1) }, after \"e\" { when = { captures = true }, hits = around(to) - "
+        "royal",
+        "worth(enemy \"P N\"):at_most(11) }, "
+        "after \"e\" { when = { captures = true }, hits = around(to) * enemy - royal"}) {
     INFO(facts);
     agrees_in_random_games(
         chess_with("rules = chess.rules + { forbid \"x\" { " + std::string(facts) + " } }"));
+  }
+}
+
+TEST_CASE("Who stays, and whoever an effect lets give check, may be preferred") {
+  const std::string men = R"(
+    pieces = { pieces.king, pieces.rook, pieces.knight,
+      piece "Idler" { symbol = "I", moves = step(every_way) + stay() } },
+    setup = "k . . n r\n. . i . .\n. . I . .\nR N . . K", rules = { )";
+  for (const char* rules : {"prefer \"a\" { by = \"stay\" }", "prefer \"a\" { captures = false }",
+                            "prefer \"a\" { to = own, captures = false }",
+                            "prefer \"a\" { gives_check = true }, "
+                            "after \"b\" { when = { to = homes \"N\" }, turns = enemy \"I N\" }"}) {
+    for (const char* safety : {"", ", safety = \"none\""}) {
+      INFO(rules << safety);
+      agrees_in_random_games(small_with("5, 4", men + rules + " }" + safety));
+    }
   }
 }
 

@@ -197,4 +197,23 @@ TEST_CASE("a royal man is shot where royal men come and go, or may be left attac
   }
 }
 
+TEST_CASE("a royal man is beyond shots or captures where when_hit says so") {
+  for (const char* hit : {"shot", "captured"}) {
+    for (const char* rest :
+         {"royals = \"each\", goal = goals.extinction", "safety = \"none\", goal = goals.checkmate",
+          "goal = goals.royal_capture"}) {
+      INFO(hit << ", " << rest);
+      CHECK(test::fault_of("local goals = require \"goals\"\n"
+                           "return variant \"Small\" { api = 1, board = rectangle(5, 4),\n"
+                           "  pieces = { piece \"King\" { symbol = \"K\", royal = true,\n"
+                           "    moves = step(every_way), when_hit = { " +
+                           std::string(hit) +
+                           " = false } },\n  piece \"Archer\" { symbol = \"A\", moves = "
+                           "step(every_way) + slide(orthogonal):capturing():shooting() } },\n"
+                           "  setup = [[\nk . . k a\n. . . . .\n. . . . .\nK . A . K\n]],\n  " +
+                           rest + ", draws = { goals.stalemate } }\n") == "");
+    }
+  }
+}
+
 }  // namespace sb
