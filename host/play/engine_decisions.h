@@ -173,14 +173,11 @@ class Decisions final : public EnginePart<W> {
   }
 
   std::shared_ptr<const Rulebook<W>> book_for(ArrangementCode code) {
+    if (const auto known = books_.find(code); known != books_.end()) return known->second;
     constexpr std::size_t most_bytes = 192u * 1024 * 1024;
-    const std::size_t most_books = std::max<std::size_t>(most_bytes / book_->bytes(), 8);
-    if (books_.size() >= most_books && !books_.contains(code)) books_.clear();
+    if (books_.size() >= std::max<std::size_t>(most_bytes / book_->bytes(), 8)) books_.clear();
     auto& book = books_[code];
-    if (!book) {
-      book =
-          std::make_shared<const Rulebook<W>>(*book_, variant().rearranging->boards->board(code));
-    }
+    book = std::make_shared<const Rulebook<W>>(*book_, variant().rearranging->boards->board(code));
     return book;
   }
 

@@ -203,21 +203,6 @@ CellSet<W> Terms<W>::connected(int term, const Set& cells, const Set& seeds, Sid
 }
 
 template <int W>
-CellSet<W> Terms<W>::alike(Parts parts, const Set& cells, Side own) const {
-  Set found;
-  const auto& by_cell = plan_.parts[index(own)][static_cast<int>(parts)];
-  cells.each([&](Cell c) { found |= by_cell[c]; });
-  return found;
-}
-
-template <int W>
-CellSet<W> Terms<W>::mirrored(const Set& cells) const {
-  Set found;
-  cells.each([&](Cell c) { found.add(book_->board->mirror(c)); });
-  return found;
-}
-
-template <int W>
 CellSet<W> Terms<W>::set_of_sets(int term, const Asked<W>& asked, const Set& within) {
   using Kind = SetTerm::Kind;
   const auto& one_by_one = plan_.sets[term].one_by_one[index(asked.own)];
@@ -252,12 +237,16 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
   using Kind = SetTerm::Kind;
   const Side own = asked.own;
   const SetTerm& said = play_.expressions.sets[term];
+  const auto gathered = [&](auto of) {
+    Set found;
+    set(said.a, asked).each([&](Cell c) { found |= of(c); });
+    return found & within;
+  };
   switch (said.kind) {
     case Kind::zone:
     case Kind::homes:
-      return plan_.sets[term].fixed[index(own)] & within;
     case Kind::nowhere:
-      return {};
+      return plan_.sets[term].fixed[index(own)] & within;
     case Kind::men:
       return men(term, own, within);
     case Kind::named:
@@ -289,18 +278,16 @@ CellSet<W> Terms<W>::set_looked_for(int term, const Asked<W>& asked, const Set& 
     case Kind::flanked:
       return flanked(term, set(said.a, asked), own) & within;
     case Kind::alike:
-      return alike(said.parts, set(said.a, asked), asked.own) & within;
+      return gathered(
+          [&](Cell c) { return plan_.parts[index(own)][static_cast<int>(said.parts)][c]; });
     case Kind::in_row:
       return in_row(term, set(said.a, asked), own) & within;
     case Kind::connected:
       return connected(term, set(said.a, asked), set(said.b, asked), own) & within;
-    case Kind::opposite: {
-      Set found;
-      set(said.a, asked).each([&](Cell c) { found |= plan_.opposite[c]; });
-      return found & within;
-    }
+    case Kind::opposite:
+      return gathered([&](Cell c) { return plan_.opposite[c]; });
     case Kind::mirrored:
-      return mirrored(set(said.a, asked)) & within;
+      return gathered([&](Cell c) { return Set::of(book_->board->mirror(c)); });
     case Kind::marked:
       return marks_.marked(said.mark) & within;
     default:

@@ -82,8 +82,6 @@ class Terms final : private RefereePart<W> {
   Set beyond(int term, const Set& from, const Set& over, Side own) const;
   Set in_row(int term, const Set& men, Side own) const;
   Set connected(int term, const Set& cells, const Set& seeds, Side own) const;
-  Set alike(Parts parts, const Set& cells, Side own) const;
-  Set mirrored(const Set& cells) const;
   Set set_of_sets(int term, const Asked<W>& asked, const Set& within);
   Set standing(const Asked<W>& asked) const {
     return asked.standing ? *asked.standing : position_.occupied();

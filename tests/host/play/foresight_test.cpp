@@ -463,7 +463,7 @@ TEST_CASE("Who stays, and whoever an effect lets give check, may be preferred") 
   const std::string men = R"(
     pieces = { pieces.king, pieces.rook, pieces.knight,
       piece "Idler" { symbol = "I", moves = step(every_way) + stay() } },
-    setup = "k . . n r\n. . i . .\n. . I . .\nR N . . K", rules = { )";
+    setup = "k . . r n\n. . i . .\n. . I . .\nN R . . K", rules = { )";
   for (const char* rules : {"prefer \"a\" { by = \"stay\" }", "prefer \"a\" { captures = false }",
                             "prefer \"a\" { to = own, captures = false }",
                             "prefer \"a\" { gives_check = true }, "
