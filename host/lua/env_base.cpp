@@ -41,7 +41,7 @@ int next_pair(lua_State* lua) {
 }
 
 int ordered_pairs(lua_State* lua) {
-  if (is_unknown(lua, 1)) lua_newtable(lua), lua_replace(lua, 1);
+  empty_if_unknown(lua, 1);
   open_list(lua, 1);
   luaL_checktype(lua, 1, LUA_TTABLE);
   lua_settop(lua, 1);
@@ -81,7 +81,7 @@ int next_entry(lua_State* lua) {
 
 int entries(lua_State* lua) {
   luaL_checkany(lua, 1);
-  if (is_unknown(lua, 1)) lua_newtable(lua), lua_replace(lua, 1);
+  empty_if_unknown(lua, 1);
   lua_pushcfunction(lua, cpp<next_entry>);
   lua_pushvalue(lua, 1);
   lua_pushinteger(lua, 0);

@@ -150,7 +150,7 @@ int format(lua_State* lua) {
 // as the table of its entries.
 lua_Integer list_length(lua_State* lua) {
   open_list(lua, 1);
-  if (is_unknown(lua, 1)) lua_newtable(lua), lua_replace(lua, 1);
+  empty_if_unknown(lua, 1);
   luaL_checktype(lua, 1, LUA_TTABLE);
   return static_cast<lua_Integer>(lua_rawlen(lua, 1));
 }

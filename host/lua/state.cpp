@@ -247,7 +247,10 @@ void Sandbox::raise_again(lua_State* lua) {
 }
 
 std::optional<Failure> Sandbox::outcome_of(lua_State* lua, int status, int handler) {
-  if (status == LUA_OK) return lua_remove(lua, handler), std::nullopt;
+  if (status == LUA_OK) {
+    lua_remove(lua, handler);
+    return std::nullopt;
+  }
   if (status == LUA_ERRMEM && !fatal_) fatal_ = out_of_memory();
   lua_settop(lua, handler - 1);
   if (fatal_) return *fatal_;

@@ -73,6 +73,8 @@ void make_list(lua_State* lua);
 bool is_list(lua_State* lua, int index);
 // Where a list stands at `index`, the table of its entries stands there then, to be read alone.
 void open_list(lua_State* lua, int index);
+// The argument there, if it is a word that nobody knows, counts as an empty table.
+void empty_if_unknown(lua_State* lua, int index);
 // Complains of what would change the list that is argument 1; gives nothing.
 int refuse_list_change(lua_State* lua);
 

@@ -161,6 +161,12 @@ void open_list(lua_State* lua, int index) {
   lua_replace(lua, at);
 }
 
+void empty_if_unknown(lua_State* lua, int index) {
+  if (!is_unknown(lua, index)) return;
+  lua_newtable(lua);
+  lua_replace(lua, index);
+}
+
 int refuse_list_change(lua_State* lua) {
   lua_pushvalue(lua, 1);
   const std::string_view list = list_with(lua);

@@ -132,7 +132,10 @@ std::size_t Rulebook<W>::bytes() const {
     add(riders[index(side)]);
     add(attackers_apart[index(side)]);
     for (const auto& by_mood : moods[index(side)].by_form) {
-      for (const auto& ways : by_mood) add(ways.plies), add(ways.apart);
+      for (const auto& ways : by_mood) {
+        add(ways.plies);
+        add(ways.apart);
+      }
     }
   }
   for_two_cells.erase(nullptr);

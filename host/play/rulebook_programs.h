@@ -14,8 +14,7 @@ namespace sb {
 template <int W>
 bool gives_plies(const Rulebook<W>& book, const Rider<W>& rider) {
   const Variant& variant = *book.variant;
-  const bool spares_royals =
-      !book.royal_capture && variant.royals == Royals::all && variant.guest_index() < 0;
+  const bool spares_royals = variant.spares_royals() && variant.guest_index() < 0;
   if (!rider.selective || rider.program.quiet || rider.program.merge || !spares_royals) return true;
   for (const int form : book.all_forms()) {
     if (rider.against.has(form) && !book.forms[form].royal) return true;
