@@ -29,20 +29,26 @@ void PlyLister<W>::add_parts(const Action& action, MoveList& plies, std::size_t 
   const auto& actions = play_.actions;
   const Action& part = actions[action.part];
   if (!drops_.may_supply_any(part) && !drops_.may_fill(part.reserve)) return;
-  const Set carriers = this->carriers(static_cast<int>(&action - actions.data()));
-  MoveList bare;
-  for (std::size_t i = first; i < plies.size(); ++i) bare.push(plies.begin()[i]);
-  plies.cut(plies.begin() + first);
-  for (const Move& move : bare) {
+  const int number = static_cast<int>(&action - actions.data());
+  const Set carriers = this->carriers(number);
+  const std::size_t bare = plies.size();
+  for (std::size_t i = first; i < bare; ++i) {
+    const Move move = plies.begin()[i];
     const std::size_t carried = plies.size();
     plies.push(move);
-    if (move.type == MoveType::displacement && !carriers.has(move.from)) continue;
-    each_part(part, move, safe, [&](int kind, const Set& cells) {
+    const auto add = [&](int kind, const Set& cells) {
       cells.each([&](Cell c) { plies.push(move.with_part(kind, c)); });
-    });
+    };
+    const bool displaces = move.type == MoveType::displacement;
+    if (displaces && plan_.left_behind[number].suffices && shows_parts(part, move, safe)) {
+      drops_.each_kind(part, Set::of(move.from) & carriers, add);
+    } else if (!displaces || carriers.has(move.from)) {
+      each_part(part, move, safe, add);
+    }
     if (action.part_may_be_left || plies.size() == carried + 1) continue;
     plies.cut(std::copy(plies.begin() + carried + 1, plies.end(), plies.begin() + carried));
   }
+  plies.cut(std::copy(plies.begin() + bare, plies.end(), plies.begin() + first));
 }
 
 // Whether what can be dropped with the ply is known without making it.

@@ -34,16 +34,16 @@ class PlyCounter final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::men_, Part::parts_, Part::plan_,
-      Part::play_, Part::position_, Part::royals_;
+  using Part::attacks_, Part::book_, Part::engine_, Part::generator_, Part::men_, Part::parts_,
+      Part::plan_, Part::play_, Part::position_, Part::royals_;
 
   // How many plies the actions of the place open; none where that is not told without a list.
   std::optional<std::uint64_t> count_unlisted(const TurnPlace& place, const Set* changed) {
-    if (may_count(place)) return count_of_men(changed) + count_drops(true, {});
-    if (const Action* drop = drop_to_count(place)) return count_action(*drop);
+    if (place.actions.size() == 1 && play_.actions[place.actions.front()].part >= 0)
+      return count_with_parts(play_.actions[place.actions.front()]);
+    if (may_count(place)) return count_told(place, changed);
     if (const auto also = sifter_.unsettling(place)) return sifter_.count_by_sifting(*also);
-    if (const auto sum = count_but_doubtful(place)) return sum;
-    return count_with_parts(place);
+    return count_but_doubtful(place);
   }
 
   // Where masks tell all plies of men.
@@ -51,28 +51,61 @@ class PlyCounter final : private RefereePart<W> {
     return changed ? generator_.count_replies(*changed) : generator_.count();
   }
 
-  // The one action of a place where that drops men and nothing else; null where there is none.
-  const Action* drop_to_count(const TurnPlace& place) const {
-    if (place.actions.size() != 1 || !play_.prefer.empty()) return nullptr;
-    if (!plan_.masks && !plan_.unassailable) return nullptr;
-    const int drop = place.actions.front();
-    return sifter_.is_bare(drop, Action::Kind::drop) ? &play_.actions[drop] : nullptr;
+  // Whether all plies of men are told by masks, and every ply is opened by one action.
+  bool may_count(const TurnPlace& place) const {
+    if (!opens_simply(place)) return false;
+    return opens_moves(place) ? plan_.masks && !plan_.judges_moves
+                              : plan_.masks || plan_.unassailable;
   }
 
-  [[gnu::noinline]] std::uint64_t count_action(const Action& action) {
-    std::uint64_t sum = 0;
-    drops_.each_drop(
-        action, {position_.to_act()}, generator_.open_cells(plan_.masks),
-        [&](int kind, const Set& cells) { sum += judge_.count_drops(kind, cells, true, {}); });
-    return sum;
+  std::uint64_t count_told(const TurnPlace& place, const Set* changed) {
+    std::uint64_t sum = opens_moves(place) ? count_of_men(changed) : 0;
+    MoveList& passes = engine_.legal().leaf_list();
+    passes.clear();
+    list_passes(place, passes);
+    if (!passes.empty()) sum += judge_.count_lawful({passes.begin(), passes.end()}, true, {}).plies;
+    return sum + count_drops(place, true, {});
   }
 
-  // Of those out of reserves; `safe`: they leave their side safe.
-  std::uint64_t count_drops(bool safe, const Foresight<W>& known) {
+  bool opens_moves(const TurnPlace& place) const {
+    const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
+    return place.actions.empty() || std::ranges::any_of(place.actions, moves);
+  }
+
+  // Whether the place opens nothing but moves of men, passes and drops, each ply by one action.
+  bool opens_simply(const TurnPlace& place) const {
+    using Kind = Action::Kind;
+    const auto is_simple = [&](int a) {
+      return sifter_.is_bare(a, Kind::move) || sifter_.is_bare(a, Kind::pass) ||
+             (sifter_.is_bare(a, Kind::drop) && play_.prefer.empty());
+    };
+    const auto agrees = [&](int a) {
+      return std::ranges::any_of(place.actions, [&](int b) { return a != b && plan_.agree[a][b]; });
+    };
+    return std::ranges::all_of(place.actions, is_simple) &&
+           std::ranges::none_of(place.actions, agrees);
+  }
+
+  void list_passes(const TurnPlace& place, MoveList& plies) {
+    for (const int a : place.actions) {
+      if (sifter_.is_bare(a, Action::Kind::pass))
+        lister_.list_action(play_.actions[a], plies, plan_.masks);
+    }
+  }
+
+  // Those that the place opens, of reserves too; `safe`: they leave their side safe.
+  [[gnu::noinline]] std::uint64_t count_drops(const TurnPlace& place, bool safe,
+                                              const Foresight<W>& known) {
     std::uint64_t sum = 0;
-    drops_.each_drop_of_reserves(plan_.masks, [&](int kind, const Set& cells) {
+    const auto add = [&](int kind, const Set& cells) {
       sum += judge_.count_drops(kind, cells, safe, known);
-    });
+    };
+    for (const int a : place.actions) {
+      if (sifter_.is_bare(a, Action::Kind::drop))
+        drops_.each_drop(play_.actions[a], {position_.to_act()}, generator_.open_cells(plan_.masks),
+                         add);
+    }
+    if (opens_moves(place)) drops_.each_drop_of_reserves(plan_.masks, add);
     return sum;
   }
 
@@ -82,16 +115,11 @@ class PlyCounter final : private RefereePart<W> {
            (plan_.prefers_others | plan_.prefers_captures) == 0;
   }
 
-  // Whether most plies of men may be told to be legal by sets: the place opens these and passes
-  // alone.
+  // Whether most plies of men may be told to be legal by sets.
   bool may_divide(const TurnPlace& place) const {
     if (!plan_.foresees || book_->overlaps) return false;
     if (!play_.prefer.empty() && !plan_.prefers_scoped && !drops_first()) return false;
-    const auto moves = [&](int a) { return sifter_.is_bare(a, Action::Kind::move); };
-    const auto passes = [&](int a) { return sifter_.is_bare(a, Action::Kind::pass); };
-    return place.actions.empty() ||
-           (std::ranges::count_if(place.actions, moves) == 1 &&
-            std::ranges::count_if(place.actions, passes) + 1 == std::ssize(place.actions));
+    return opens_moves(place) && opens_simply(place);
   }
 
   // Plies that may be preferred are listed too.
@@ -102,7 +130,7 @@ class PlyCounter final : private RefereePart<W> {
     auto doubts = foreseer_.doubts(known, safe);
     if (!doubts) return std::nullopt;
     known.flees = doubts->royal != no_cell;
-    const std::uint64_t drops = drops_first() ? count_drops(safe, known) : 0;
+    const std::uint64_t drops = drops_first() ? count_drops(place, safe, known) : 0;
     if (drops > 0) return drops;
     const bool prefers = !play_.prefer.empty() && !drops_first() && !known.indifferent;
     const auto preferred = prefers ? foreseer_.add_preferred(known, *doubts) : std::nullopt;
@@ -111,10 +139,7 @@ class PlyCounter final : private RefereePart<W> {
     doubtful.clear();
     std::uint64_t sum = engine_.legal().count_men_but(*doubts, plan_.masks, doubtful).all;
     lister_.drop_unsafe_castlings(doubtful, 0);
-    for (const int a : place.actions) {
-      if (sifter_.is_bare(a, Action::Kind::pass))
-        lister_.list_action(play_.actions[a], doubtful, plan_.masks);
-    }
+    list_passes(place, doubtful);
     Move* first = doubtful.begin();
     if (prefers) {
       const auto may_be_preferred = [&](const Move& move) {
@@ -128,27 +153,29 @@ class PlyCounter final : private RefereePart<W> {
       known.indifferent = true;
     }
     sum += judge_.count_lawful({first, doubtful.end()}, safe, known).plies;
-    return drops_first() ? sum : sum + count_drops(safe, known);
+    return drops_first() ? sum : sum + count_drops(place, safe, known);
   }
 
-  // Where the one action moves men with a part, and nothing else concerns a ply.
-  [[gnu::noinline]] std::optional<std::uint64_t> count_with_parts(const TurnPlace& place) {
-    if (place.actions.size() != 1) return std::nullopt;
-    const Action& action = play_.actions[place.actions.front()];
+  // Where the action moves men with a part, and nothing else concerns a ply.
+  [[gnu::noinline]] std::optional<std::uint64_t> count_with_parts(const Action& action) {
     if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
-        action.cast >= 0 || action.part < 0)
+        action.cast >= 0)
       return std::nullopt;
-    if (!plan_.masks || !plan_.foresees || book_->overlaps || plan_.drops_with_moves)
+    if (!plan_.foresees || book_->overlaps || plan_.drops_with_moves || !play_.prefer.empty())
       return std::nullopt;
-    if (!play_.forbid.empty() || !play_.prefer.empty()) return std::nullopt;
+    const auto number = static_cast<std::size_t>(&action - play_.actions.data());
+    if (!plan_.masks || !play_.forbid.empty()) {
+      if (!plan_.part_is_aside[number]) return std::nullopt;
+      return count_with_parts_aside(action);
+    }
     const Action& part = play_.actions[action.part];
     if (drops_.may_fill(part.reserve) || drops_.is_drawn(part.reserve)) return std::nullopt;
     Doubts<W> doubts;
     std::uint64_t kinds = 0;
     if (drops_.may_supply_any(part)) {
       const Side us = position_.to_act();
-      doubts.men = lister_.carriers(place.actions.front());
-      if (plan_.left_behind[place.actions.front()].suffices) doubts.tallied = doubts.men;
+      doubts.men = lister_.carriers(static_cast<int>(number));
+      if (plan_.left_behind[number].suffices) doubts.tallied = doubts.men;
       for (const int kind : part.kinds) {
         if (!drops_.may_supply(part, kind, us)) continue;
         ++kinds;
@@ -174,6 +201,33 @@ class PlyCounter final : private RefereePart<W> {
     return sum;
   }
 
+  // Where RulePlan::part_is_aside. Only those plies are made, with all that may come with them,
+  // that are not calm or that have it stand in the line of an attack.
+  std::uint64_t count_with_parts_aside(const Action& action) {
+    const Action& part = play_.actions[action.part];
+    const Side us = position_.to_act();
+    const bool safe = plan_.unassailable || play_.safety == Safety::none;
+    const Foresight<W> known = foreseer_.foresee(safe);
+    MoveList bare, doubtful;
+    lister_.list_moves(bare, false);
+    std::uint64_t sum = 0;
+    for (const Move& move : bare) {
+      const bool aside = !men_.captures(move) && foreseer_.is_calm(move, known) &&
+                         foreseer_.idle_after(move, known) == filter_bits(play_.forbid.size());
+      bool carries = false;
+      lister_.each_part(part, move, safe, [&](int kind, const Set& cells) {
+        carries = carries || cells.any();
+        if (aside && (safe || drops_.lifting(part, kind, [&] { return !attacks_.in_check(us); }))) {
+          sum += static_cast<std::uint64_t>(cells.count());
+        } else {
+          cells.each([&](Cell c) { doubtful.push(move.with_part(kind, c)); });
+        }
+      });
+      if (action.part_may_be_left || !carries) doubtful.push(move);
+    }
+    return sum + judge_.count_lawful({doubtful.begin(), doubtful.end()}, safe, known).plies;
+  }
+
   Results<W>& results_ = parts_.results;
   Places<W>& places_ = parts_.places;
   Drops<W>& drops_ = parts_.drops;
@@ -181,11 +235,6 @@ class PlyCounter final : private RefereePart<W> {
   PlyJudge<W>& judge_ = parts_.judge;
   PlyLister<W>& lister_ = parts_.lister;
   PlySifter<W>& sifter_ = parts_.sifter;
-  // Whether plies need only be counted: those of men are safe as they are counted, no filter
-  // concerns them.
-  bool may_count(const TurnPlace& place) const {
-    return plan_.masks && !plan_.judges_moves && sifter_.moves_men_alone(place);
-  }
 };
 
 }  // namespace sb

@@ -31,6 +31,19 @@ class Drops final : private RefereePart<W> {
   }
   // Puts one there: him who is lifted, if one of his kind stands, or one out of the reserve.
   void drop(int kind, Cell to, int reserve, bool lifts);
+  // Those on these cells.
+  template <class Visit>
+  void each_kind(const Action& action, const Set& cells, Visit visit) const;
+  // What `ask` says while the man stands nowhere whom the action would lift.
+  template <class Ask>
+  bool lifting(const Action& action, int kind, Ask ask) {
+    const auto before = journal_.here();
+    const Cell lifted = action.lifts ? stands_alone(kind) : no_cell;
+    if (lifted != no_cell) journal_.put(lifted, {});
+    const bool so = ask();
+    journal_.take_back(before);
+    return so;
+  }
   // Calls visit(kind, cells) for each kind that may be dropped, and where.
   template <class Visit>
   void each_drop(const Action& action, const Asked<W>& asked, const Set& open, Visit visit);
@@ -137,8 +150,13 @@ template <int W>
 template <class Visit>
 void Drops<W>::each_drop(const Action& action, const Asked<W>& asked, const Set& open,
                          Visit visit) {
-  const Side us = asked.own;
-  const Set cells = action.to < 0 ? open : terms_.set_within(action.to, asked, open);
+  each_kind(action, action.to < 0 ? open : terms_.set_within(action.to, asked, open), visit);
+}
+
+template <int W>
+template <class Visit>
+void Drops<W>::each_kind(const Action& action, const Set& cells, Visit visit) const {
+  const Side us = position_.to_act();
   if (cells.none()) return;
   for (const int kind : action.kinds) {
     if (may_supply(action, kind, us)) visit(kind, cells & plan_.stands[index(us)][kind]);

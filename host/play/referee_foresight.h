@@ -231,13 +231,18 @@ class Foreseer final : private RefereePart<W> {
       if (distance <= number.change) add_leverage_of_number(number.bounds, now, cells);
       return true;
     };
-    const auto are_safe = [&](int men) {
-      const Watch<W> watch = generator_.perils().watch(now.own, terms_.set(men, now));
+    const auto are_safe = [&](const Set& men) {
+      const Watch<W> watch = generator_.perils().watch(now.own, men);
       if (!watch.known || watch.check) return false;
       cells.add({watch.men | watch.leaving, watch.arriving});
       return true;
     };
-    return std::ranges::any_of(grounds.attacked, are_safe) ||
+    const auto is_none_attacked = [&](int men) { return are_safe(terms_.set(men, now)); };
+    const auto is_one_safe = [&](int men) {
+      return terms_.set(men, now).some([&](Cell c) { return are_safe(Set::of(c)); });
+    };
+    return std::ranges::any_of(grounds.attacked, is_none_attacked) ||
+           std::ranges::any_of(grounds.all_attacked, is_one_safe) ||
            std::ranges::any_of(grounds.some, is_empty) ||
            std::ranges::any_of(grounds.none, has_some) ||
            std::ranges::any_of(grounds.numbers, is_far);

@@ -149,7 +149,7 @@ class PlyJudge final : private RefereePart<W> {
     SievedDrops drops{.kind = kind, .lawful = cells, .barred = {}};
     if (!safe) drops.lawful = foreseer_.safe_drops(kind, cells, known, drops.barred);
     for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
-      if (plan_.idle >> f & 1) continue;
+      if ((plan_.idle | known.idle) >> f & 1) continue;
       const Filter& filter = play_.forbid[f];
       const Set met = sieve_.meeting(filter.facts, kind, cells & ~drops.barred);
       drops.lawful &= ~met;

@@ -27,12 +27,6 @@ class PlySifter final : private RefereePart<W> {
                                [&](int men) { return terms_.set(men, now).any(); });
   }
 
-  // Whether all that the actions of the place open is that men move, of whom none has to.
-  bool moves_men_alone(const TurnPlace& place) const {
-    const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
-    return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
-  }
-
   // Where Generator::sift() tells most plies of the place; what else is to be made then.
   std::optional<Unsettling<W>> unsettling(const TurnPlace& place) {
     if (!plan_.sifts || !place.is_one_list() || !moves_men_alone(place) || may_prefer_some())
@@ -85,6 +79,12 @@ class PlySifter final : private RefereePart<W> {
   using Part = RefereePart<W>;
   using Part::book_, Part::engine_, Part::everywhere_, Part::parts_, Part::plan_, Part::play_,
       Part::position_, Part::royals_;
+
+  // Whether all that the actions of the place open is that men move, of whom none has to.
+  bool moves_men_alone(const TurnPlace& place) const {
+    const auto moves = [&](int a) { return is_bare(a, Action::Kind::move); };
+    return place.actions.size() <= 1 && std::ranges::all_of(place.actions, moves);
+  }
 
   // Of the plies in doubt, and of drops out of reserves, those that are legal.
   void keep_lawful(MoveList& doubtful) {

@@ -116,7 +116,9 @@ struct RulePlan {
       int change = 0;
     };
     std::vector<Number> numbers;
-    std::vector<int> attacked;  // men as RulePlan::watched of whom an enemy has to attack one
+    // Men as RulePlan::watched, of whom enemies have to attack one; of whom they have to attack
+    // all.
+    std::vector<int> attacked, all_attacked;
     bool gives_check = false;
   };
   // Of which calm plies (referee_foresight.h) facts can hold, as far as that is told before any is
@@ -197,6 +199,9 @@ struct RulePlan {
   bool foresees_steps = false;  // likewise where a ply takes one
   // Where no rule of `forbid` asks, a promotion is as safe as the same ply without it.
   bool foresees_promotions = false;
+  // By action: what its part drops changes no answer after a calm ply that captures nobody, but
+  // that it may stand in the line of an attack.
+  std::vector<bool> part_is_aside;
   std::vector<bool> foresees_drops;  // by kind: it also tells so of a drop on an empty cell
   bool foresees_checks = false;      // then who is attacked is in check, and nobody else
   bool unassailable = false;         // nobody is ever in check

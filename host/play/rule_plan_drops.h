@@ -22,6 +22,8 @@ class DropPlanner final : private RulePlanner<W> {
     for (std::size_t s = 0; s < plan_.sets.size(); ++s)
       plan_.sets[s].apart = stays_apart(terms().sets[s], plan_.sets[s]);
     for (const Facts& facts : terms().facts) plan_.drops_told.push_back(told_of(facts));
+    for (const Action& action : play.actions)
+      plan_.part_is_aside.push_back(action.part >= 0 && is_aside(play.actions[action.part]));
   }
 
  private:
@@ -63,6 +65,36 @@ class DropPlanner final : private RulePlanner<W> {
                      std::ranges::all_of(facts.unless, is_told) &&
                      std::ranges::all_of(facts.any, is_told);
     return all ? DropsTold::all : DropsTold::bounds;
+  }
+
+  // Whether nobody attacks but by leaps and slides, and no rule heeds the nobody's men who may be
+  // dropped.
+  bool is_aside(const Action& part) const {
+    const PlayRules& play = variant_.play;
+    const auto by_lines = [](const AttackPlan<W>& attack) {
+      return attack.walks.empty() && attack.runs.empty() && attack.selective.empty();
+    };
+    const auto is_neutral = [&](int kind) { return variant_.kind(kind).neutral; };
+    const auto of_players = [&](int set) {
+      const SetPlan& plan = plan_.sets[set];
+      return plan.at_once && (plan.whose == Whose::own || plan.whose == Whose::enemy);
+    };
+    const auto captures = [&](int facts) {
+      return facts >= 0 &&
+             (terms().facts[facts].captures == true || terms().facts[facts].captured >= 0);
+    };
+    const auto heeds_players = [&](const Filter& filter) {
+      const Facts& facts = terms().facts[filter.facts];
+      return captures(filter.facts) || (facts == Facts{.some = facts.some, .none = facts.none} &&
+                                        std::ranges::all_of(facts.some, of_players) &&
+                                        std::ranges::all_of(facts.none, of_players));
+    };
+    const auto follows_captures = [&](const Effect& effect) { return captures(effect.when); };
+    return plan_.foresees_safety && plan_.watched < 0 && !plan_.marks_men &&
+           std::ranges::all_of(book_.attack, by_lines) &&
+           std::ranges::all_of(part.kinds, is_neutral) &&
+           std::ranges::all_of(play.forbid, heeds_players) &&
+           std::ranges::all_of(play.after, follows_captures);
   }
 
   bool settles_ = false;  // after a drop who stood elsewhere stands there as he was

@@ -119,6 +119,9 @@ class ForesightPlanner final : private RulePlanner<W> {
       for (const int set : facts.some) {
         if (const int men = watched_by(set); men >= 0) plan_.grounds[f].attacked.push_back(men);
       }
+      for (const int set : facts.none) {
+        if (is_of_spared(set)) plan_.grounds[f].all_attacked.push_back(terms().sets[set].a);
+      }
       if (tells_of_places(facts)) plan_.forbids_places |= 1u << f;
       const bool asks_checks = facts.gives_check == true;
       facts.gives_check.reset();
@@ -154,17 +157,26 @@ class ForesightPlanner final : private RulePlanner<W> {
   int watched_by(int set) const {
     using Kind = SetTerm::Kind;
     const SetTerm& check = terms().sets[set];
-    if (check.kind != Kind::meet || book_.selects || book_.has_merges() || plan_.marks_men ||
-        plan_.edits_board || book_.captures_own)
-      return -1;
-    const auto attacked_by_all = [&](int set) {
-      const SetTerm& term = terms().sets[set];
-      if (term.kind != Kind::attacks || term.number > 1) return false;
-      const SetTerm& men = terms().sets[term.a];
-      return men.kind == Kind::men && men.whose == Whose::enemy && men.men.empty();
-    };
+    if (check.kind != Kind::meet) return -1;
     if (attacked_by_all(check.b) && stays(check.a)) return check.a;
     return attacked_by_all(check.a) && stays(check.b) ? check.b : -1;
+  }
+
+  // Whether the set is those of own men, who are the same after every calm ply, whom nobody
+  // attacks.
+  bool is_of_spared(int set) const {
+    const SetTerm& term = terms().sets[set];
+    return term.kind == SetTerm::Kind::without && attacked_by_all(term.b) && stays(term.a);
+  }
+
+  // Whether the set is where some enemy attacks, as PerilFinder::watch() tells it.
+  bool attacked_by_all(int set) const {
+    const SetTerm& term = terms().sets[set];
+    if (term.kind != SetTerm::Kind::attacks || term.number > 1) return false;
+    const SetTerm& men = terms().sets[term.a];
+    return men.kind == SetTerm::Kind::men && men.whose == Whose::enemy && men.men.empty() &&
+           !book_.selects && !book_.has_merges() && !plan_.marks_men && !plan_.edits_board &&
+           !book_.captures_own;
   }
 
   // Whether the set holds the same own men after every calm ply.

@@ -47,6 +47,7 @@ class RulePlanner {
     rest.some.clear();
     rest.none.clear();
     rest.numbers.clear();
+    rest.in_check.reset();
     const auto is_of_ply = [&](int set) { return plan_.sets[set].of_ply; };
     const auto tells_of_none = [&](const NumberTerm& number) {
       return number.kind != NumberTerm::Kind::function && !number.earlier &&

@@ -83,7 +83,10 @@ class LegalityCompiler final : private RulebookCompiler<W> {
     const auto only_leaps_slides_and_shifts = [](const MoverPlan<W>& plan) {
       return plan.walks.empty() && plan.targeted.empty() && plan.runs.empty() && plan.takes.empty();
     };
-    const bool asked = book_.rules && (!book_.rules->masks || book_.rules->judges_moves);
+    const bool carries =
+        std::ranges::any_of(variant_.play.actions, [](const Action& a) { return a.part >= 0; });
+    const bool asked =
+        carries || (book_.rules && (!book_.rules->masks || book_.rules->judges_moves));
     return book_.plain && !asked && !book_.special && !book_.chooses_forms && !book_.returns &&
            !variant_.move_change && book_.bodies.empty() && !book_.joint.present &&
            !promotes_from_reserves() &&

@@ -146,6 +146,53 @@ TEST_CASE("Drops that come with a move are counted as they are listed, left or n
   }
 }
 
+TEST_CASE("What comes with a move may stand in a line to the king, where rules and effects ask") {
+  const auto game = [](const std::string& part, const std::string& rest,
+                       const std::string& bishop = "moves.bishop") {
+    return "local chess = require 'chess'\nlocal moves = require 'moves'\n"
+           "return chess:with { board = rectangle(5, 6), setup = [[\n"
+           "r n k . r\np . p p .\n. . b * .\n. q . . P\nP P . P .\nR . K B R\n]],\n"
+           "pieces = chess.pieces + { piece 'Duck' { symbol = '*', neutral = true },"
+           "chess.pieces.B:with { moves = " +
+           bishop + " } },\nturn = { move:with(" + part + ") }, " + rest + " }";
+  };
+  const std::string duck = "drop '*' { to = empty, lifts = true }";
+  const std::string queen = "forbid 'so' { some = enemy 'Q', none = own 'B' }";
+  const std::string blast =
+      "after 'blast' { when = { captures = true }, hits = around(to) - men 'K' }";
+  for (const std::string& part :
+       {duck, duck + ":maybe()", std::string("drop '*' { to = empty * around(own) }")}) {
+    for (const std::string& rules : {queen, blast, queen + ", " + blast}) {
+      drops_in_agreement(game(part, "rules = { " + rules + " }"));
+      drops_in_agreement(
+          game(part, "check = own 'K' * attacks(enemy) - around(enemy 'K'), rules = { " + rules +
+                         " }, endings = { ending 'stuck' { stuck = true } }"));
+    }
+  }
+  // Who hops needs somebody to hop over.
+  drops_in_agreement(game(duck, "rules = { " + queen + " }", "moves.cannon"));
+}
+
+TEST_CASE("Passes, drops and moves of one place are counted apart, whatever rules say of each") {
+  for (const char* filter :
+       {"by = 'drop', before = { in_check = true }", "by = 'pass', before = { in_check = false }",
+        "by = 'pass'", "mover = 'R', to = ranks '3-4'", "by = 'drop', some = own 'R' * around(to)",
+        "gives_check = true", "none = own 'S'"}) {
+    const std::string script = R"(
+      local pieces = require "pieces"
+      return variant "Walls" {
+        api = 1, board = rectangle(4, 5),
+        pieces = { pieces.king, pieces.rook, piece "Stone" { symbol = "S", moves = stand() } },
+        setup = ". k . r\n. . s .\n. . . .\n. S . .\nR . K .",
+        turn = { move + pass + drop "S" { to = empty * ranks "1-3" } },
+        rules = { forbid "so" { )" +
+                               std::string(filter) + R"( } },
+        endings = { ending "no ply" { stuck = true } },
+      })";
+    CHECK(drops_in_agreement(script) > 0);
+  }
+}
+
 TEST_CASE(
     "Rows and who is flanked are the same on squares, with holes, on hexagons and on a ring") {
   const Ground square;

@@ -363,7 +363,7 @@ TEST_CASE("Nobody in a mood checks a king who is shielded") {
 TEST_CASE("The rules that the bench measures forbid what making every ply finds", "[long]") {
   for (const char* name :
        {"checks-first", "closed-middle", "double-check", "escort", "flips", "guarded-queen", "lead",
-        "patrol", "pawns-first", "pinch", "surrounded", "withdrawal"}) {
+        "patrol", "pawns-first", "pinch", "surrounded", "two-kings", "walls", "withdrawal"}) {
     INFO(name);
     const std::string path = "tests/bench/rules/" + std::string(name) + ".lua";
     agrees_in_random_games(test::load_text(test::read_file(path)).loaded->variant);
@@ -382,6 +382,27 @@ TEST_CASE("Effects whose sets have no cell leave all plies as they are", "[long]
     INFO(effect);
     agrees_in_random_games(
         chess_with("rules = chess.rules + { after \"x\" { " + std::string(effect) + " } }"));
+  }
+}
+
+TEST_CASE("Of several men one at least has to be left safe, whichever it is") {
+  for (const char* men : {"own 'K'", "own 'K N'"}) {
+    agrees_in_random_games(chess_with(R"(
+      pieces = chess.pieces + { chess.pieces.K:with { royal = false } },
+      setup = [[
+        r . k q k . n r
+        p p . p . p p p
+        . . n . . . . .
+        . . . . b . . .
+        . . B . . . . .
+        . . . . . . . .
+        P . P P . P P P
+        R N K Q . K . R
+      ]],
+      check = (own "K"):when { count(own "K"):at_most(1) } * attacks(enemy),
+      endings = { ending "no move" { stuck = true } },
+      rules = { forbid "all are attacked" { none = )" +
+                                      std::string(men) + " - attacks(enemy) } }"));
   }
 }
 
