@@ -31,7 +31,7 @@ struct Perils {
 };
 
 // What the side to act can do to some men of a side whom nobody may attack, by plies of one man
-// from-to that do not touch these: only where RulePlan::foresees.
+// from-to that do not touch these: only where Foreseeing::plies.
 template <int W>
 struct Watch {
   bool known = false;   // this is all that matters to whether one of them is attacked

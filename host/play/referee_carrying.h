@@ -14,7 +14,7 @@ namespace sb {
 template <int W>
 CellSet<W> PlyLister<W>::carriers(int action) {
   const Side us = position_.to_act();
-  const auto& left = plan_.left_behind[action];
+  const auto& left = plan_.drops.left_behind[action];
   Set men = position_.of(us);
   if (!left.always) return men;
   for (const int term : left.among) men = terms_.set_within(term, {us}, men);
@@ -40,7 +40,7 @@ void PlyLister<W>::add_parts(const Action& action, MoveList& plies, std::size_t 
       cells.each([&](Cell c) { plies.push(move.with_part(kind, c)); });
     };
     const bool displaces = move.type == MoveType::displacement;
-    if (displaces && plan_.left_behind[number].suffices && shows_parts(part, move, safe)) {
+    if (displaces && plan_.drops.left_behind[number].suffices && shows_parts(part, move, safe)) {
       drops_.each_kind(part, Set::of(move.from) & carriers, add);
     } else if (!displaces || carriers.has(move.from)) {
       each_part(part, move, safe, add);

@@ -44,7 +44,7 @@ class Checks final : private RefereePart<W> {
     if (royals_.is_over() || !in_check(us)) return true;
     if (given_up.any() && (men_in_check(us) & ~given_up).none()) return true;
     for (std::size_t e = 0; e < play_.endings.size(); ++e) {
-      if (!plan_.beats_safety[e]) continue;
+      if (!plan_.endings.beating_safety[e]) continue;
       if (results_.ended_by(e, us) || results_.ended_by(e, other(us))) return true;
     }
     return false;

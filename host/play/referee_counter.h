@@ -54,7 +54,7 @@ class PlyCounter final : private RefereePart<W> {
   // Whether all plies of men are told by masks, and every ply is opened by one action.
   bool may_count(const TurnPlace& place) const {
     if (!opens_simply(place)) return false;
-    return opens_moves(place) ? plan_.masks && !plan_.judges_moves
+    return opens_moves(place) ? plan_.masks && !plan_.forbid.judges_moves
                               : plan_.masks || plan_.unassailable;
   }
 
@@ -111,14 +111,14 @@ class PlyCounter final : private RefereePart<W> {
 
   // Whether who can drop has to, and nothing else is preferred.
   bool drops_first() const {
-    return plan_.prefers_by_looks && plan_.prefers_drops != 0 &&
-           (plan_.prefers_others | plan_.prefers_captures) == 0;
+    return plan_.prefer.by_looks && plan_.prefer.drops != 0 &&
+           (plan_.prefer.others | plan_.prefer.captures) == 0;
   }
 
   // Whether most plies of men may be told to be legal by sets.
   bool may_divide(const TurnPlace& place) const {
-    if (!plan_.foresees || book_->overlaps) return false;
-    if (!play_.prefer.empty() && !plan_.prefers_scoped && !drops_first()) return false;
+    if (!plan_.foreseen.plies || book_->overlaps) return false;
+    if (!play_.prefer.empty() && !plan_.prefer.scoped && !drops_first()) return false;
     return opens_moves(place) && opens_simply(place);
   }
 
@@ -161,11 +161,11 @@ class PlyCounter final : private RefereePart<W> {
     if (action.kind != Action::Kind::move || action.facts >= 0 || action.when >= 0 ||
         action.cast >= 0)
       return std::nullopt;
-    if (!plan_.foresees || book_->overlaps || plan_.drops_with_moves || !play_.prefer.empty())
+    if (!plan_.foreseen.plies || book_->overlaps || plan_.drops.with_moves || !play_.prefer.empty())
       return std::nullopt;
     const auto number = static_cast<std::size_t>(&action - play_.actions.data());
     if (!plan_.masks || !play_.forbid.empty()) {
-      if (!plan_.part_is_aside[number]) return std::nullopt;
+      if (!plan_.drops.aside[number]) return std::nullopt;
       return count_with_parts_aside(action);
     }
     const Action& part = play_.actions[action.part];
@@ -175,11 +175,11 @@ class PlyCounter final : private RefereePart<W> {
     if (drops_.may_supply_any(part)) {
       const Side us = position_.to_act();
       doubts.men = lister_.carriers(static_cast<int>(number));
-      if (plan_.left_behind[number].suffices) doubts.tallied = doubts.men;
+      if (plan_.drops.left_behind[number].suffices) doubts.tallied = doubts.men;
       for (const int kind : part.kinds) {
         if (!drops_.may_supply(part, kind, us)) continue;
         ++kinds;
-        doubts.tallied &= plan_.stands[index(us)][kind];
+        doubts.tallied &= plan_.drops.stands[index(us)][kind];
       }
       doubts.men &= ~doubts.tallied;
     }
@@ -201,7 +201,7 @@ class PlyCounter final : private RefereePart<W> {
     return sum;
   }
 
-  // Where RulePlan::part_is_aside. Only those plies are made, with all that may come with them,
+  // Where Dropping::aside. Only those plies are made, with all that may come with them,
   // that are not calm or that have it stand in the line of an attack.
   std::uint64_t count_with_parts_aside(const Action& action) {
     const Action& part = play_.actions[action.part];

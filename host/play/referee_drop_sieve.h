@@ -18,10 +18,10 @@ class DropSieve final : private RefereePart<W> {
   using RefereePart<W>::RefereePart;
 
   // Of these cells, all empty, those on which a drop of the kind is one of which the facts hold, or
-  // may hold where RulePlan::drops_told says no more.
+  // may hold where Dropping::told says no more.
   Set meeting(int facts, int kind, const Set& cells) {
     if (cells.none()) return cells;
-    if (plan_.drops_told[facts] == DropsTold::nothing) return cells;
+    if (plan_.drops.told[facts] == DropsTold::nothing) return cells;
     Told<W> told = teller_.tell(Move::drop(kind, cells.first()));
     return meeting(facts, told, cells);
   }
@@ -35,7 +35,7 @@ class DropSieve final : private RefereePart<W> {
 
   // `told`: of a drop on one of the cells.
   Set meeting(int facts, Told<W>& told, Set cells) {
-    assert(plan_.drops_told[facts] != DropsTold::nothing);
+    assert(plan_.drops.told[facts] != DropsTold::nothing);
     const Facts& said = play_.expressions.facts[facts];
     const Asked<W> asked{told.side, &told, nullptr};
     told.to = cells;
@@ -47,7 +47,7 @@ class DropSieve final : private RefereePart<W> {
     for (const int term : said.none) {
       if (plan_.sets[term].apart) cells &= ~with_some(term, told, cells);
     }
-    const auto is_told = [&](int inner) { return plan_.drops_told[inner] == DropsTold::all; };
+    const auto is_told = [&](int inner) { return plan_.drops.told[inner] == DropsTold::all; };
     for (const int inner : said.unless) {
       if (is_told(inner)) cells &= ~meeting(inner, told, cells);
     }

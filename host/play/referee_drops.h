@@ -27,7 +27,7 @@ class Drops final : private RefereePart<W> {
   bool is_drawn(int reserve) const;
   // The cells on which the man may come to stand by a ply that is not his own.
   const Set& standing(const Man& man) const {
-    return plan_.stands[index(man.side == Side::black ? Side::black : Side::white)][man.kind];
+    return plan_.drops.stands[index(man.side == Side::black ? Side::black : Side::white)][man.kind];
   }
   // Puts one there: him who is lifted, if one of his kind stands, or one out of the reserve.
   void drop(int kind, Cell to, int reserve, bool lifts);
@@ -159,7 +159,7 @@ void Drops<W>::each_kind(const Action& action, const Set& cells, Visit visit) co
   const Side us = position_.to_act();
   if (cells.none()) return;
   for (const int kind : action.kinds) {
-    if (may_supply(action, kind, us)) visit(kind, cells & plan_.stands[index(us)][kind]);
+    if (may_supply(action, kind, us)) visit(kind, cells & plan_.drops.stands[index(us)][kind]);
   }
 }
 
@@ -168,14 +168,14 @@ template <int W>
 template <class Visit>
 void Drops<W>::each_drop_of_reserves(bool safe, Visit visit) {
   const auto& reserves = play_.reserves;
-  if (!plan_.drops_with_moves) return;
+  if (!plan_.drops.with_moves) return;
   const Side us = position_.to_act();
   const Set open = generator_.open_cells(safe);
   for (const int kind : variant_.all_kinds()) {
     const int reserve = reserve_dropping(kind);
     if (reserve < 0 || !is_held(reserve, kind, us)) continue;
     visit(kind, terms_.set_within(reserves[reserve].drops[kind], {us},
-                                  open & plan_.stands[index(us)][kind]));
+                                  open & plan_.drops.stands[index(us)][kind]));
   }
 }
 

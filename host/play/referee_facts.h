@@ -49,7 +49,7 @@ bool Terms<W>::ply_is_so(const Facts& facts, const Asked<W>& asked) {
   if (facts.side && *facts.side != asked.own) return false;
   if (facts.before >= 0) {
     const bool known = asked.told && asked.told->early;
-    if (!(known ? asked.told->early->facts[plan_.early_place[facts.before]] != 0
+    if (!(known ? asked.told->early->facts[plan_.early.place[facts.before]] != 0
                 : holds(facts.before, asked)))
       return false;
   }

@@ -54,22 +54,22 @@ class Foreseer final : private RefereePart<W> {
   // `safe`: nobody asks whether plies leave own men safe.
   Foresight<W> foresee(bool safe) {
     Foresight<W> known;
-    known.idle = plan_.idle;
-    known.indifferent = plan_.prefers_men && !sifter_.may_prefer_some();
-    known.certain = safe && (filter_bits(play_.forbid.size()) & ~plan_.idle) == 0;
+    known.idle = plan_.forbid.idle;
+    known.indifferent = plan_.prefer.by_men && !sifter_.may_prefer_some();
+    known.certain = safe && (filter_bits(play_.forbid.size()) & ~plan_.forbid.idle) == 0;
     const Side us = position_.to_act();
-    if (plan_.prefers_checks) known.enemy = watch_royals(other(us));
-    if (known.certain && !plan_.prefers_checks) return known;
+    if (plan_.prefer.checks) known.enemy = watch_royals(other(us));
+    if (known.certain && !plan_.prefer.checks) return known;
     const Asked<W> now{us};
-    for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
-      const auto& grounds = plan_.grounds[f];
+    for (std::size_t f = 0; f < plan_.forbid.grounds.size(); ++f) {
+      const auto& grounds = plan_.forbid.grounds[f];
       const std::uint32_t bit = 1u << f;
       if (known.idle & bit) continue;
       if (grounds.before >= 0 && !terms_.holds(grounds.before, now)) {
         known.idle |= bit;
-      } else if (plan_.foresees && lacks(grounds, now, known.turning)) {
+      } else if (plan_.foreseen.plies && lacks(grounds, now, known.turning)) {
         known.calm |= bit;
-      } else if (plan_.foresees_checks && grounds.gives_check) {
+      } else if (plan_.foreseen.checks && grounds.gives_check) {
         known.checks |= bit;
       }
     }
@@ -78,24 +78,26 @@ class Foreseer final : private RefereePart<W> {
       if (!known.enemy.known) known.checks = 0;
     }
     const std::uint32_t told = known.idle | known.calm | known.checks;
-    for (std::size_t f = 0; plan_.foresees && f < plan_.forbid_scopes.size(); ++f) {
-      if (told >> f & 1 || !plan_.forbid_scopes[f].is_bounded()) continue;
+    for (std::size_t f = 0; plan_.foreseen.plies && f < plan_.forbid.scopes.size(); ++f) {
+      if (told >> f & 1 || !plan_.forbid.scopes[f].is_bounded()) continue;
       known.scoped |= 1u << f;
-      add_scope(plan_.forbid_scopes[f], known.within);
+      add_scope(plan_.forbid.scopes[f], known.within);
     }
-    if (plan_.foresees) {
-      for (const auto& scope : plan_.disarming_scopes) add_scope(scope, known.edits);
-      for (const auto& scope : plan_.edit_scopes) add_edits(scope, known.edits);
+    if (plan_.foreseen.plies) {
+      for (const auto& scope : plan_.effects.disarming) add_scope(scope, known.edits);
+      for (const auto& scope : plan_.effects.editing) add_edits(scope, known.edits);
       known.edited = known.edits;
     }
-    known.tells = plan_.foresees_safety && plan_.marks_follow_men;
-    if (!safe && plan_.foresees_safety) {
-      const Set men = plan_.watched < 0 ? royals_.of(us) : terms_.set(plan_.watched, now);
+    known.tells = plan_.foreseen.safety && plan_.marks.follow_men;
+    if (!safe && plan_.foreseen.safety) {
+      const Set men =
+          plan_.foreseen.watched < 0 ? royals_.of(us) : terms_.set(plan_.foreseen.watched, now);
       known.own = generator_.perils().watch(us, men);
       known.safe = known.own.known && !known.own.check;
-      known.answered = known.own.known && known.own.check && plan_.foresees_exposure;
+      known.answered = known.own.known && known.own.check && plan_.foreseen.exposure;
     }
-    if (!plan_.taken_from[index(us)].empty() && (safe || known.own.known)) spare_far_effects(known);
+    if (!plan_.effects.taken_from[index(us)].empty() && (safe || known.own.known))
+      spare_far_effects(known);
     return known;
   }
 
@@ -105,7 +107,7 @@ class Foreseer final : private RefereePart<W> {
     Doubts<W> doubts;
     const std::uint32_t all = filter_bits(play_.forbid.size());
     const std::uint32_t asked = all & ~known.idle;
-    doubts.promotions = asked != 0 || !plan_.foresees_promotions;
+    doubts.promotions = asked != 0 || !plan_.foreseen.promotions;
     if (asked == 0 && safe) return doubts;
     if ((asked & ~(known.calm | known.checks | known.scoped)) != 0) return std::nullopt;
     doubts.men |= known.edited.leaving | known.within.leaving | known.pivots;
@@ -118,11 +120,11 @@ class Foreseer final : private RefereePart<W> {
       doubts.men |= known.enemy.leaving;
       doubts.cells |= known.enemy.arriving;
       doubts.spared = known.enemy.only();
-      doubts.spares = (asked & known.checks & plan_.forbids_check) != 0;
+      doubts.spares = (asked & known.checks & plan_.forbid.checks) != 0;
     }
     if (safe || (known.safe && known.own.men.none())) return doubts;
     if (!known.safe && !known.answered) return std::nullopt;
-    if (plan_.foresees_flights) doubts.royal = known.own.only();
+    if (plan_.foreseen.flights) doubts.royal = known.own.only();
     doubts.men |= known.own.leaving;
     doubts.cells |= known.safe ? known.own.arriving : everywhere_;
     if (!known.safe) doubts.never = ~known.own.answers;
@@ -131,11 +133,11 @@ class Foreseer final : private RefereePart<W> {
   }
 
   // Adds the plies of men of which some rule of `prefer` may hold, and gives the calm ones of them;
-  // none where all may be such. Only where RulePlan::prefers_scoped.
+  // none where all may be such. Only where Preferring::scoped.
   std::optional<Leverage<W>> add_preferred(const Foresight<W>& known, Doubts<W>& doubts) {
     Leverage<W> preferred;
-    for (const auto& scope : plan_.prefer_scopes) add_scope(scope, preferred);
-    if (plan_.prefers_checks) {
+    for (const auto& scope : plan_.prefer.scopes) add_scope(scope, preferred);
+    if (plan_.prefer.checks) {
       if (!known.enemy.known) return std::nullopt;
       preferred.add({known.enemy.leaving, known.enemy.arriving});
       preferred.add(known.edited);
@@ -143,14 +145,14 @@ class Foreseer final : private RefereePart<W> {
     }
     doubts.men |= preferred.leaving;
     doubts.cells |= preferred.arriving;
-    doubts.promotions = doubts.promotions || !plan_.prefers_by_looks;
-    return plan_.prefers_checks ? Leverage<W>{everywhere_, everywhere_} : preferred;
+    doubts.promotions = doubts.promotions || !plan_.prefer.by_looks;
+    return plan_.prefer.checks ? Leverage<W>{everywhere_, everywhere_} : preferred;
   }
 
   // Of these empty cells those on which a drop of the kind is sure to leave its side safe; to
   // `exposing` come those on which it is sure not to.
   Set safe_drops(int kind, const Set& cells, const Foresight<W>& known, Set& exposing) const {
-    if (!plan_.foresees_drops[kind]) return {};
+    if (!plan_.drops.foreseen[kind]) return {};
     if (known.safe) return cells & ~known.own.arriving;
     if (known.answered) exposing |= cells & ~known.own.answers;
     return {};
@@ -188,18 +190,20 @@ class Foreseer final : private RefereePart<W> {
   // Where all rules are idle, effects that take men away change an answer only by taking the one
   // man on whom it hangs, or men out of a line on which he may be attacked.
   void spare_far_effects(Foresight<W>& known) {
-    const std::uint32_t all = filter_bits(plan_.grounds.size());
-    if (plan_.prefers_checks || (all & ~(known.idle | known.calm | known.scoped)) != 0) return;
+    const std::uint32_t all = filter_bits(plan_.forbid.grounds.size());
+    if (plan_.prefer.checks || (all & ~(known.idle | known.calm | known.scoped)) != 0) return;
     const Side us = position_.to_act();
     Set pivots = royals_.of(us);
-    for (std::size_t f = 0; f < plan_.grounds.size(); ++f) {
+    for (std::size_t f = 0; f < plan_.forbid.grounds.size(); ++f) {
       if (!(known.calm >> f & 1)) continue;
-      for (const int term : plan_.grounds[f].none)
+      for (const int term : plan_.forbid.grounds[f].none)
         pivots |= terms_.men_at_once(plan_.sets[term], us);
     }
     if (pivots.many()) return;
     Set near;
-    (pivots | known.own.lines).each([&](Cell c) { near |= plan_.taken_from[index(us)][c]; });
+    (pivots | known.own.lines).each([&](Cell c) {
+      near |= plan_.effects.taken_from[index(us)][c];
+    });
     known.edited.arriving &= near;
     known.pivots = pivots;
   }

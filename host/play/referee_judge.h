@@ -40,7 +40,7 @@ class PlyJudge final : private RefereePart<W> {
     if (plies.empty()) return;
     const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);
     if (known.certain && play_.prefer.empty()) return;
-    const bool by_looks = !by_making && plan_.prefers_by_looks;
+    const bool by_looks = !by_making && plan_.prefer.by_looks;
     SievedDrops drops;
     std::uint32_t best = 0;
     Move* end = plies.begin();
@@ -67,7 +67,7 @@ class PlyJudge final : private RefereePart<W> {
   Lawful count_lawful(std::span<const Move> plies, bool safe, const Foresight<W>& known) {
     Lawful lawful;
     if (known.certain && (play_.prefer.empty() || known.indifferent)) return {plies.size()};
-    const bool by_looks = known.certain && plan_.prefers_by_looks;
+    const bool by_looks = known.certain && plan_.prefer.by_looks;
     for (const Move& move : plies) {
       std::uint32_t preferred = by_looks ? preferred_by_looks(move) : 0;
       if (!by_looks && !is_lawful(move, safe, known, preferred)) continue;
@@ -80,7 +80,7 @@ class PlyJudge final : private RefereePart<W> {
 
   // How many of the drops of the kind on these cells, all empty, are legal but for step 9.
   std::uint64_t count_drops(int kind, const Set& cells, bool safe, const Foresight<W>& known) {
-    if (safe && !plan_.judges_drops[kind]) return static_cast<std::uint64_t>(cells.count());
+    if (safe && !plan_.forbid.judges_drops[kind]) return static_cast<std::uint64_t>(cells.count());
     const SievedDrops drops = sieve_drops(kind, cells, safe, known);
     std::uint64_t sum = static_cast<std::uint64_t>(drops.lawful.count());
     (cells & ~drops.lawful & ~drops.barred).each([&](Cell c) {
@@ -100,7 +100,7 @@ class PlyJudge final : private RefereePart<W> {
     const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
     const bool prefers = !play_.prefer.empty() && !known.indifferent;
     const bool filters =
-        asked != 0 || (prefers && !(plan_.prefers_by_looks && teller_.tells_at_once(move)));
+        asked != 0 || (prefers && !(plan_.prefer.by_looks && teller_.tells_at_once(move)));
     const bool idles = move.type == MoveType::pass && play_.after.empty();
     safe = safe || (calm && known.stays_safe(move)) || (idles && known.safe);
     if (!filters && safe) {
@@ -130,12 +130,12 @@ class PlyJudge final : private RefereePart<W> {
       Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_, Part::variant_;
   using Point = typename Journal<W>::Point;
 
-  // The rules of `prefer` that hold of a ply, only where RulePlan::prefers_by_looks.
+  // The rules of `prefer` that hold of a ply, only where Preferring::by_looks.
   std::uint32_t preferred_by_looks(Move move) const {
     const bool drops =
-        plan_.prefers_drops != 0 && (move.dropped_kind() != 0 || move.part_drop() != 0);
-    return (men_.captures(move) ? plan_.prefers_captures : plan_.prefers_others) |
-           (drops ? plan_.prefers_drops : 0);
+        plan_.prefer.drops != 0 && (move.dropped_kind() != 0 || move.part_drop() != 0);
+    return (men_.captures(move) ? plan_.prefer.captures : plan_.prefer.others) |
+           (drops ? plan_.prefer.drops : 0);
   }
 
   // Of the drops of a kind those that are certainly legal, and those that are certainly not.
@@ -149,11 +149,11 @@ class PlyJudge final : private RefereePart<W> {
     SievedDrops drops{.kind = kind, .lawful = cells, .barred = {}};
     if (!safe) drops.lawful = foreseer_.safe_drops(kind, cells, known, drops.barred);
     for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
-      if ((plan_.idle | known.idle) >> f & 1) continue;
+      if ((plan_.forbid.idle | known.idle) >> f & 1) continue;
       const Filter& filter = play_.forbid[f];
       const Set met = sieve_.meeting(filter.facts, kind, cells & ~drops.barred);
       drops.lawful &= ~met;
-      if (plan_.drops_told[filter.facts] == RulePlan<W>::DropsTold::all) drops.barred |= met;
+      if (plan_.drops.told[filter.facts] == RulePlan<W>::DropsTold::all) drops.barred |= met;
     }
     return drops;
   }
@@ -183,7 +183,7 @@ class PlyJudge final : private RefereePart<W> {
   }
 
   // Whether the royal man would be attacked where a calm ply takes him; only where
-  // RulePlan::foresees_steps.
+  // Foreseeing::steps.
   bool exposes_royal(Move move) const {
     const Side them = other(position_.to_act());
     const Set after = (position_.occupied() & ~Set::of(move.from)) | Set::of(move.to);
@@ -194,23 +194,23 @@ class PlyJudge final : private RefereePart<W> {
   // Whether a calm ply is legal, if who stands where after it tells that. `asked`: the rules of
   // `forbid` that may hold of it.
   std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight<W>& known) {
-    const bool tells = known.tells && (asked & ~(plan_.forbids_check | plan_.forbids_places)) == 0;
+    const bool tells = known.tells && (asked & ~(plan_.forbid.checks | plan_.forbid.places)) == 0;
     if (!tells || !play_.prefer.empty()) return std::nullopt;
-    if (asked == 0 && known.own.men == Set::of(move.from) && plan_.foresees_steps) {
+    if (asked == 0 && known.own.men == Set::of(move.from) && plan_.foreseen.steps) {
       if (!exposes_royal(move)) return true;
-      return plan_.foresees_exposure ? std::optional(false) : std::nullopt;
+      return plan_.foreseen.exposure ? std::optional(false) : std::nullopt;
     }
     const Side us = position_.to_act();
     const Point before = journal_.here();
     men_.relocate(move);
-    const bool forbidden = ((asked & plan_.forbids_check) != 0 && attacks_.in_check(other(us))) ||
-                           finds_places(asked & plan_.forbids_places, us);
+    const bool forbidden = ((asked & plan_.forbid.checks) != 0 && attacks_.in_check(other(us))) ||
+                           finds_places(asked & plan_.forbid.places, us);
     const bool exposed =
         !forbidden && !safe && play_.safety != Safety::none && finds_attack(move, known.own.men);
     engine_.take_back(before);
     if (forbidden) return false;
     if (!exposed) return true;
-    if (plan_.foresees_exposure) return false;
+    if (plan_.foreseen.exposure) return false;
     return std::nullopt;
   }
 

@@ -54,7 +54,7 @@ class PlyLister final : private RefereePart<W> {
   }
 
   void drop_unsafe_castlings(MoveList& plies, std::size_t first) {
-    if (play_.check < 0 && !play_.scripted_men && !plan_.marks_men) return;
+    if (play_.check < 0 && !play_.scripted_men && !plan_.marks.act) return;
     plies.drop_if(plies.begin() + first, [&](Move move) {
       return move.type == MoveType::castling && !has_safe_way(move);
     });
@@ -141,7 +141,7 @@ class PlyLister final : private RefereePart<W> {
     const Side us = position_.to_act(), them = other(us);
     const Asked<W> now{us};
     Set men = terms_.set_within(action.driven, now, position_.occupied() & ~position_.of(us));
-    if (plan_.marks_men) men &= ~marks_.marks().held;
+    if (plan_.marks.act) men &= ~marks_.marks().held;
     men &= ~generator_.reach().body_cells();
     men.each([&](Cell c) {
       const Man man = book_->man(position_.at(c));

@@ -73,13 +73,13 @@ class PlyMaker final : private RefereePart<W> {
 
   // Whether making the ply is displacing men, and nothing follows.
   bool does_no_more(Move move) const {
-    if (move.part_kind != 0 || !plan_.bare_but_effects) return false;
+    if (move.part_kind != 0 || !plan_.effects.nothing_else) return false;
     if (move.type == MoveType::drop || move.type == MoveType::pass ||
         move.type == MoveType::scripted || move.type == MoveType::choice ||
         move.type == MoveType::driven)
       return false;
-    if (plan_.marks_age && marks_.some_mark_ages()) return false;
-    return std::ranges::none_of(plan_.after_scopes,
+    if (plan_.marks.age && marks_.some_mark_ages()) return false;
+    return std::ranges::none_of(plan_.effects.scopes,
                                 [&](const auto& scope) { return may_concern(scope, move); });
   }
 
@@ -97,7 +97,8 @@ class PlyMaker final : private RefereePart<W> {
       if (!is_neutral(kind)) ended = Turn::resume(0, ended);
       journal_.set(var_turn, Turn::resume(ended, position_.var(var_turn)));
     }
-    if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.lets_pass) men_.mend(maker);
+    if (move.type == MoveType::drop || move.part_drop() != 0 || plan_.marks.let_pass)
+      men_.mend(maker);
     return {ended, maker, step, move.type == MoveType::pass, variable_named(move)};
   }
 

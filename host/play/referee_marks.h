@@ -23,26 +23,26 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
   };
 
   explicit Marks(RefereeParts<W>& parts) : Part(parts) {
-    if (plan_.marks_men) generator_.obey(*this);
+    if (plan_.marks.act) generator_.obey(*this);
   }
 
   // While they are read no mark does anything, so that none stands on itself.
   const MarkSets<W>& marks() override {
     static const MarkSets<W> none{}, reading{.reading = true};
     if (reading_) return reading;
-    if (!plan_.marks_men) return none;
+    if (!plan_.marks.act) return none;
     read_marks(here_);
     return here_.sets;
   }
 
   const MarkSets<W>& marks_ahead() override {
-    assert(plan_.marks_men && !reading_);
+    assert(plan_.marks.act && !reading_);
     read_marks(here_);
     bool ages = false;
     for (std::size_t m = 0; m < play_.marks.size(); ++m)
       ages = ages || (play_.marks[m].ages() && here_.cells[m].any());
     read_ahead_ = &here_;
-    if (!ages && !plan_.marks_turn) return here_.sets;
+    if (!ages && !plan_.marks.turn) return here_.sets;
     read_ahead_ = &ahead_;
     const Point before = journal_.here();
     if (ages) age_marks();
@@ -136,7 +136,7 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
 
   void read_mark(std::size_t number, Marking& marking) {
     const CellMark& mark = play_.marks[number];
-    const int base = plan_.mark_bases[number];
+    const int base = plan_.marks.bases[number];
     if (base >= 0 && marking.cells[base].none()) return;
     Set& cells = marking.cells[number];
     if (mark.on < 0) {

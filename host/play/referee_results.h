@@ -54,7 +54,7 @@ class Results final : private RefereePart<W> {
   bool is_over() {
     if (royals_.is_over()) return true;
     if (engine_.conclusion().settled()) return true;
-    return std::ranges::any_of(plan_.takes_plies, [&](const auto& takes) {
+    return std::ranges::any_of(plan_.endings.taking_plies, [&](const auto& takes) {
       if (takes.set >= 0 && terms_.men_at_once(plan_.sets[takes.set], takes.side).none())
         return false;
       return std::ranges::any_of(takes.endings, [&](const auto& one) {

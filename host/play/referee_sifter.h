@@ -1,7 +1,7 @@
-// PlySifter: listing and counting where Generator::sift() tells most plies (RulePlan::sifts): only
-// those that a rule or an effect may concern, and those that sifting leaves in doubt, are made.
-// Invariant: a ply that is not made is one after which no effect runs, of which no rule of `forbid`
-// holds, and after which no ending that beats safety holds.
+// PlySifter: listing and counting where Generator::sift() tells most plies (Sifting::may):
+// only those that a rule or an effect may concern, and those that sifting leaves in doubt, are
+// made. Invariant: a ply that is not made is one after which no effect runs, of which no rule of
+// `forbid` holds, and after which no ending that beats safety holds.
 #pragma once
 
 #include <algorithm>
@@ -23,35 +23,35 @@ class PlySifter final : private RefereePart<W> {
   // nothing but who makes it.
   bool may_prefer_some() {
     const Asked<W> now{position_.to_act()};
-    return std::ranges::any_of(plan_.preferred_men,
+    return std::ranges::any_of(plan_.prefer.men,
                                [&](int men) { return terms_.set(men, now).any(); });
   }
 
   // Where Generator::sift() tells most plies of the place; what else is to be made then.
   std::optional<Unsettling<W>> unsettling(const TurnPlace& place) {
-    if (!plan_.sifts || !place.is_one_list() || !moves_men_alone(place) || may_prefer_some())
+    if (!plan_.sifting.may || !place.is_one_list() || !moves_men_alone(place) || may_prefer_some())
       return std::nullopt;
     const Side us = position_.to_act();
     const auto is_gone = [&](int set) {
       return terms_.men_at_once(plan_.sets[set], us).none() ||
              terms_.men_at_once(plan_.sets[set], other(us)).none();
     };
-    if (std::ranges::any_of(plan_.kept_by_plies, is_gone)) return std::nullopt;
+    if (std::ranges::any_of(plan_.sifting.kept, is_gone)) return std::nullopt;
     Unsettling<W> also;
-    for (const auto& scope : plan_.disarming_scopes) add_unsettling(scope, also);
+    for (const auto& scope : plan_.effects.disarming) add_unsettling(scope, also);
     std::swap(also.disarming, also.men);
     if (also.cells.any()) also.disarming = position_.of(us);
     also.cells = {};
-    for (const auto& scope : plan_.edit_scopes) add_unsettling(scope, also);
-    for (const auto& scope : plan_.forbid_scopes) add_unsettling(scope, also);
-    if (plan_.mark_makers.size() > 0) add_makers(also);
-    if (plan_.royals_mark) also.men |= royals_.of(us);
+    for (const auto& scope : plan_.effects.editing) add_unsettling(scope, also);
+    for (const auto& scope : plan_.forbid.scopes) add_unsettling(scope, also);
+    if (plan_.marks.makers.size() > 0) add_makers(also);
+    if (plan_.marks.made_by_royals) also.men |= royals_.of(us);
     return also;
   }
 
   // The legal plies of that place.
   [[gnu::noinline]] void list_by_sifting(const Unsettling<W>& also, MoveList& plies) {
-    assert(plan_.sifts);
+    assert(plan_.sifting.may);
     MoveList doubtful;
     engine_.legal().sift_men(also, plies, doubtful);
     keep_lawful(doubtful);
@@ -59,7 +59,7 @@ class PlySifter final : private RefereePart<W> {
   }
 
   [[gnu::noinline]] std::uint64_t count_by_sifting(const Unsettling<W>& also) {
-    assert(plan_.sifts);
+    assert(plan_.sifting.may);
     MoveList& doubtful = engine_.legal().leaf_list();
     doubtful.clear();
     const std::uint64_t sum = engine_.legal().sift_men(also, doubtful);
@@ -97,19 +97,19 @@ class PlySifter final : private RefereePart<W> {
   // plies can only end a check.
   void add_makers(Unsettling<W>& also) {
     const Side us = position_.to_act();
-    const Set makers = plan_.mark_makers.men(position_);
-    const Set ours = (makers | plan_.becoming_makers.men(position_)) & position_.of(us);
+    const Set makers = plan_.marks.makers.men(position_);
+    const Set ours = (makers | plan_.marks.becoming_makers.men(position_)) & position_.of(us);
     const auto binds = [&](const MarkSets<W>& marks) {
       return ((marks.held | marks.moody) & position_.of(other(us))).any() ||
              (marks.shielded & royals_.of(us)).any();
     };
-    if (plan_.marks_disarm && !binds(marks_.marks()) && !binds(marks_.marks_ahead())) {
+    if (plan_.marks.disarm && !binds(marks_.marks()) && !binds(marks_.marks_ahead())) {
       also.disarming |= ours;
       return;
     }
     also.men |= ours;
     also.cells |= book_->captures_own ? makers : makers & ~position_.of(us);
-    also.joint = also.joint || plan_.joint_makes;
+    also.joint = also.joint || plan_.marks.made_jointly;
   }
 
   // Adds plies that a rule of that scope may concern; those that sifting never tells are left out.

@@ -52,7 +52,7 @@ class PlyTeller final : private RefereePart<W> {
 
   // Reads what rules ask of the position before the ply; it has to be that still.
   void read_early(Told<W>& told) {
-    if (plan_.early_sets.empty() && plan_.early_facts.empty()) return;
+    if (plan_.early.sets.empty() && plan_.early.facts.empty()) return;
     const Asked<W> asked{told.side, &told, nullptr};
     if (shelf_.empty()) shelf_.push_back(std::make_unique<typename Told<W>::Early>());
     std::unique_ptr<typename Told<W>::Early, typename Told<W>::Shelve> early(
@@ -61,11 +61,11 @@ class PlyTeller final : private RefereePart<W> {
     early->sets.clear();
     early->named.clear();
     early->facts.clear();
-    for (const int term : plan_.early_sets) {
+    for (const int term : plan_.early.sets) {
       early->sets.push_back(terms_.set(term, asked));
       early->named.push_back(terms_.kind_named(term, told.side));
     }
-    for (const int said : plan_.early_facts) early->facts.push_back(terms_.holds(said, asked));
+    for (const int said : plan_.early.facts) early->facts.push_back(terms_.holds(said, asked));
     told.early = std::move(early);
   }
 

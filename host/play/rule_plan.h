@@ -51,7 +51,7 @@ struct RulePlan {
       std::array<Set, owners> some;  // by side: where some man is
     };
     std::array<OneByOne, 2> one_by_one;  // by the side in question
-    int early = -1;       // its place among `early_sets`; -1: it is never read before a ply
+    int early = -1;       // its place in Early::sets; -1: it is never read before a ply
     bool of_ply = false;  // it tells of the ply
     bool prior = false;   // of a ply, it is the same in the position before it and after it
     bool shown = false;   // likewise but for the cells on which somebody stands
@@ -116,7 +116,7 @@ struct RulePlan {
       int change = 0;
     };
     std::vector<Number> numbers;
-    // Men as RulePlan::watched, of whom enemies have to attack one; of whom they have to attack
+    // Men as Foreseeing::watched, of whom enemies have to attack one; of whom they have to attack
     // all.
     std::vector<int> attacked, all_attacked;
     bool gives_check = false;
@@ -142,97 +142,129 @@ struct RulePlan {
     }
   };
 
+  // What facts and effects read of the position before a ply.
+  struct Early {
+    std::vector<int> sets, facts;
+    std::vector<int> place;  // by facts: where they stand in `facts`; -1: they do not
+  };
+  // Who may be put down, and what is told of that at once.
+  struct Dropping {
+    std::array<std::vector<Set>, 2> stands;  // by side and kind: where a man may be dropped
+    std::vector<LeftBehind> left_behind;     // by action
+    std::vector<DropsTold> told;             // by facts
+    std::vector<bool> foreseen;  // by kind: Foreseeing tells of a drop on an empty cell, too
+    // By action: what its part drops changes no answer after a calm ply that captures nobody, but
+    // that it may stand in the line of an attack.
+    std::vector<bool> aside;
+    bool with_moves = false;  // `move` drops men of reserves
+  };
+  // Rules of `forbid`; of masks each rule is a bit.
+  struct Forbidding {
+    // Those that hold of no ply that is listed: never, or as lists heed what they demand.
+    std::uint32_t idle = 0;
+    std::array<std::vector<Demand>, 2> demands;  // by side and kind
+    // Those that ask whether a royal man is attacked and nothing else, where Foreseeing::checks.
+    std::uint32_t checks = 0;
+    // Those that ask, of calm plies, who stands where and nothing else of the position after them,
+    // where Foreseeing::plies.
+    std::uint32_t places = 0;
+    std::vector<Grounds> grounds;  // by rule
+    std::vector<Scope> scopes;     // likewise
+    bool judges_moves = false;     // some rule, of `prefer` too, may concern a ply that is no drop
+    std::vector<bool> judges_drops;  // by kind: some rule may bar a drop of it
+  };
+  // Rules of `prefer`.
+  struct Preferring {
+    // Of all but those that ask for check and nothing else.
+    std::vector<Scope> scopes;
+    bool checks = false;   // some rule asks for check and nothing else
+    bool scoped = false;   // all scopes are bounded, and no rule holds of a drop
+    bool by_looks = true;  // each asks but whether a ply captures, or whether it is a drop
+    // Then those that hold of plies that capture, of others, of drops: preference_bit() of each.
+    std::uint32_t captures = 0, others = 0, drops = 0;
+    bool by_men = true;    // they ask for nothing but who makes the ply
+    std::vector<int> men;  // sets in which they want him
+  };
+  // Effects.
+  struct Following {
+    std::vector<Scope> scopes;   // by effect
+    std::vector<Scope> editing;  // of those that may change who stands where
+    // Of those that can but end attacks, as they lay marks and do nothing else; not in `editing`.
+    std::vector<Scope> disarming;
+    // By side and cell: where a ply from-to may end after which effects take away who stands on the
+    // cell; none where they do more, or answers hang on more than who is left.
+    std::array<std::vector<Set>, 2> taken_from;
+    bool edits_board = false;   // some effect changes who stands where
+    bool nothing_else = false;  // a ply of men that no effect follows only displaces them
+  };
+  // Endings.
+  struct Concluding {
+    std::vector<TakesPlies> taking_plies;
+    std::vector<bool> beating_safety;  // by ending
+  };
+  // What PerilFinder::watch() tells of plies from-to before they are made.
+  struct Foreseeing {
+    bool plies = false;   // what they mean for royal men
+    bool safety = false;  // whose watched men are not attacked is not in check
+    int watched = -1;     // set: who these are; -1: the royal men
+    // Who is attacked is in check, after calm plies (referee_foresight.h) at any rate, and so loses
+    // the ply.
+    bool exposure = false;
+    bool flights = false;  // Generator knows beforehand to which cells royal men go safely
+    bool steps = false;    // it tells, too, where a ply takes one
+    // Where no rule of `forbid` asks, a promotion is as safe as the same ply without it.
+    bool promotions = false;
+    bool checks = false;  // who is attacked is in check, and nobody else
+  };
+  // What Generator::sift() tells.
+  struct Sifting {
+    // Which plies have to be made, but for those that rules and effects concern, as long as each
+    // set of `kept` has a cell: endings that beat safety hold only without.
+    bool may = false;
+    std::vector<int> kept;
+    bool through_marks = false;  // it may though marks do something
+  };
+  struct Marking {
+    bool act = false;        // some mark holds, shields or lets pass, or some man reads marks
+    bool let_pass = false;   // some mark lets pass
+    bool follow_men = true;  // what marks do follows from who stands where
+    bool disarm = false;     // no man attacks more where a mark lies than where none does
+    bool age = false;        // some stored mark lasts for turns
+    bool turn = false;       // marks may lie elsewhere as soon as the other side is to act, even if
+                             // none that ages lies anywhere
+    std::vector<int> bases;  // by mark: an earlier one without which it lies nowhere; -1: none
+    // Of men whose leaving, coming and vanishing changes where marks lie on other cells; those of
+    // kinds that can become such men. Only where it sifts.
+    FormList makers, becoming_makers;
+    bool made_by_royals = false;  // a royal man may be shielded for standing where he does
+    bool made_jointly = false;    // a maker may take part in a joint turn
+  };
+
   std::vector<SetPlan> sets;
   std::vector<std::size_t>
       first_man;  // by kind less 1: the number of its first man; the last: of all
-  std::vector<int> early_sets, early_facts;    // read in the position before a ply
-  std::vector<int> early_place;                // by facts: the place in `early_facts`; -1: none
   std::array<std::vector<Set>, owners> homes;  // by owner and kind: where they stand in the setup
   std::array<std::array<std::vector<Set>, 4>, 2> parts;  // by side, Parts and cell
   std::vector<Set> opposite;                             // by cell: the same cells of other boards
-  std::array<std::vector<Set>, 2> stands;  // by side and kind: where a man may be dropped
-  std::vector<LeftBehind> left_behind;     // by action
-  std::vector<std::vector<bool>> agree;    // by two actions: some ply may be one of both
-  std::vector<DropsTold> drops_told;       // by facts
+  std::vector<std::vector<bool>> agree;  // by two actions: some ply may be one of both
   // By facts: they ask something of the position after the ply, so that it has to be made.
   std::vector<bool> asks_position;
-  // Rules of `forbid` that hold of no ply that is listed, a bit each: never, or as lists heed what
-  // they demand.
-  std::uint32_t idle = 0;
-  std::array<std::vector<Demand>, 2> demands;  // by side and kind
-  std::uint32_t forbids_check = 0;   // rules of `forbid` that ask whether a royal man is attacked
-                                     // and nothing else, a bit each; where foresees_checks
-  std::uint32_t forbids_places = 0;  // likewise, for calm plies, rules that ask who stands where
-                                     // and nothing else of the position after them; where foresees
-  std::vector<Grounds> grounds;      // by rule of `forbid`
-  std::vector<Scope> forbid_scopes;  // likewise
-  std::vector<Scope> edit_scopes;    // of the effects that may change who stands where
-  std::vector<Scope> after_scopes;   // by effect
-  // Of rules of `prefer`, but for those that ask for check and nothing else; some do; all scopes
-  // are bounded, and no rule holds of a drop.
-  std::vector<Scope> prefer_scopes;
-  bool prefers_checks = false, prefers_scoped = false;
-  // By side and cell: where a ply from-to may end after which effects take away who stands on the
-  // cell; none where they do more, or answers hang on more than who is left.
-  std::array<std::vector<Set>, 2> taken_from;
-  bool prefers_by_looks = true;  // each rule of `prefer` asks but whether a ply captures, or
-                                 // whether it is a drop
-  // Then those that hold of plies that capture, of others, and of drops: preference_bit() of each.
-  std::uint32_t prefers_captures = 0, prefers_others = 0, prefers_drops = 0;
-  std::vector<TakesPlies> takes_plies;
-  std::vector<bool> beats_safety;  // by ending
-  bool bare_but_effects = false;   // a ply of men that no effect follows only displaces them
-  bool drops_with_moves = false;   // `move` drops men of reserves
-  bool moves_alone = false;        // every ply is one of men, of which no rule asks anything
-  bool edits_board = false;        // some effect changes who stands where
-  bool has_chance = false;         // of some place chance decides
-  std::vector<int> chosen_into;    // variables that are at their defaults when a turn ends
-  bool needs_told = false;         // making a ply asks what it was like
-  bool foresees = false;         // PerilFinder::watch() tells what plies from-to mean for royal men
-  bool foresees_safety = false;  // then whose watched men are not attacked is not in check
-  int watched = -1;              // set: who these are; -1: the royal men
-  // Then who is attacked is in check, after calm plies (referee_foresight.h) at any rate, and so
-  // loses the ply.
-  bool foresees_exposure = false;
-  // Then Generator knows beforehand to which cells royal men go safely.
-  bool foresees_flights = false;
-  bool foresees_steps = false;  // likewise where a ply takes one
-  // Where no rule of `forbid` asks, a promotion is as safe as the same ply without it.
-  bool foresees_promotions = false;
-  // By action: what its part drops changes no answer after a calm ply that captures nobody, but
-  // that it may stand in the line of an attack.
-  std::vector<bool> part_is_aside;
-  std::vector<bool> foresees_drops;  // by kind: it also tells so of a drop on an empty cell
-  bool foresees_checks = false;      // then who is attacked is in check, and nobody else
-  bool unassailable = false;         // nobody is ever in check
-  // Generator::sift() tells which plies have to be made, but for those that rules and effects
-  // concern, as long as each of these sets has a cell: endings that beat safety hold only without.
-  bool sifts = false;
-  std::vector<int> kept_by_plies;
-  // Of men whose leaving, coming and vanishing changes where marks lie on other cells; those of
-  // kinds that can become such men. Only where it sifts.
-  FormList mark_makers, becoming_makers;
-  // Of the effects that can but end attacks, as they lay marks and do nothing else; among
-  // `edit_scopes` those of others.
-  std::vector<Scope> disarming_scopes;
-  bool marks_disarm = false;  // no man attacks more where a mark lies than where none does
-  bool royals_mark = false;   // a royal man may be shielded for standing where he does
-  bool sifts_marks = false;   // Generator::sift() may tell plies though marks do something
-  // By mark: an earlier one without which it lies nowhere; -1: none.
-  std::vector<int> mark_bases;
-  bool marks_turn = false;         // marks may lie elsewhere as soon as the other side is to act,
-                                   // even if none that ages lies anywhere
-  bool joint_makes = false;        // such a man may take part in a joint turn
-  bool marks_age = false;          // some stored mark lasts for turns
-  std::vector<int> preferred_men;  // sets in which rules of `prefer` want who makes the ply
-  bool prefers_men = true;         // these ask nothing else
-  FormList scripted;               // of men whose plies a function lists
-  bool marks_men = false;          // some mark holds, shields or lets pass, or some man reads marks
-  bool lets_pass = false;          // some mark lets pass
-  bool marks_follow_men = true;    // what marks do follows from who stands where
-  bool masks = false;              // Generator::list<true> gives just the plies that are safe
-  bool judges_moves = false;       // some filter may concern a ply that is no drop
-  std::vector<bool> judges_drops;  // by kind: some rule of `forbid` may bar a drop of it
+  Early early;
+  Dropping drops;
+  Forbidding forbid;
+  Preferring prefer;
+  Following effects;
+  Concluding endings;
+  Foreseeing foreseen;
+  Sifting sifting;
+  Marking marks;
+  FormList scripted;             // of men whose plies a function lists
+  std::vector<int> chosen_into;  // variables that are at their defaults when a turn ends
+  bool needs_told = false;       // making a ply asks what it was like
+  bool moves_alone = false;      // every ply is one of men, of which no rule asks anything
+  bool has_chance = false;       // of some place chance decides
+  bool unassailable = false;     // nobody is ever in check
+  bool masks = false;            // Generator::list<true> gives just the plies that are safe
 
   // Every man that there can be has a number of his own.
   std::size_t number_of(const Man& man) const {

@@ -19,11 +19,11 @@ class DemandPlanner final : private RulePlanner<W> {
   using RulePlanner<W>::RulePlanner;
 
   void plan_demands() {
-    for (auto& demands : plan_.demands) demands.resize(variant_.pieces.size() + 1);
+    for (auto& demands : plan_.forbid.demands) demands.resize(variant_.pieces.size() + 1);
     if (!moves_are_listed()) return;
     const std::vector<Filter>& forbid = variant_.play.forbid;
     for (std::size_t f = 0; f < forbid.size(); ++f) {
-      if (note_demands(terms().facts[forbid[f].facts])) plan_.idle |= 1u << f;
+      if (note_demands(terms().facts[forbid[f].facts])) plan_.forbid.idle |= 1u << f;
     }
   }
 
@@ -63,7 +63,7 @@ class DemandPlanner final : private RulePlanner<W> {
         is_of_refusals(facts) && (facts.mover < 0 || plan_.sets[facts.mover].at_once) &&
         (facts.from < 0 || is_fixed(facts.from)) && (facts.to < 0 || is_fixed(facts.to));
     if (!told) return false;
-    auto demands = plan_.demands;
+    auto demands = plan_.forbid.demands;
     for (const Side side : {Side::white, Side::black}) {
       for (const int kind : variant_.all_kinds()) {
         const auto demand = demand_of(facts, kind, side);
@@ -72,7 +72,7 @@ class DemandPlanner final : private RulePlanner<W> {
         demands[index(side)][kind].leaving |= demand->leaving;
       }
     }
-    plan_.demands = std::move(demands);
+    plan_.forbid.demands = std::move(demands);
     return true;
   }
 

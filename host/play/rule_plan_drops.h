@@ -17,13 +17,13 @@ class DropPlanner final : private RulePlanner<W> {
   // After foresight.
   void plan_told_drops() {
     const PlayRules& play = variant_.play;
-    settles_ = !plan_.edits_board && !book_.rearranges && !book_.ticks() &&
+    settles_ = !plan_.effects.edits_board && !book_.rearranges && !book_.ticks() &&
                std::ranges::none_of(play.actions, &Action::lifts);
     for (std::size_t s = 0; s < plan_.sets.size(); ++s)
       plan_.sets[s].apart = stays_apart(terms().sets[s], plan_.sets[s]);
-    for (const Facts& facts : terms().facts) plan_.drops_told.push_back(told_of(facts));
+    for (const Facts& facts : terms().facts) plan_.drops.told.push_back(told_of(facts));
     for (const Action& action : play.actions)
-      plan_.part_is_aside.push_back(action.part >= 0 && is_aside(play.actions[action.part]));
+      plan_.drops.aside.push_back(action.part >= 0 && is_aside(play.actions[action.part]));
   }
 
  private:
@@ -59,7 +59,7 @@ class DropPlanner final : private RulePlanner<W> {
                       .unless = facts.unless,
                       .any = facts.any};
     const auto is_apart = [&](int set) { return plan_.sets[set].apart; };
-    const auto is_told = [&](int inner) { return plan_.drops_told[inner] == DropsTold::all; };
+    const auto is_told = [&](int inner) { return plan_.drops.told[inner] == DropsTold::all; };
     const bool all = facts == known && std::ranges::all_of(facts.some, is_apart) &&
                      std::ranges::all_of(facts.none, is_apart) &&
                      std::ranges::all_of(facts.unless, is_told) &&
@@ -90,7 +90,7 @@ class DropPlanner final : private RulePlanner<W> {
                                         std::ranges::all_of(facts.none, of_players));
     };
     const auto follows_captures = [&](const Effect& effect) { return captures(effect.when); };
-    return plan_.foresees_safety && plan_.watched < 0 && !plan_.marks_men &&
+    return plan_.foreseen.safety && plan_.foreseen.watched < 0 && !plan_.marks.act &&
            std::ranges::all_of(book_.attack, by_lines) &&
            std::ranges::all_of(part.kinds, is_neutral) &&
            std::ranges::all_of(play.forbid, heeds_players) &&

@@ -24,10 +24,12 @@ class EffectPlanner final : private RulePlanner<W> {
              std::ranges::all_of(asked.some, at_once) && std::ranges::all_of(asked.none, at_once);
     };
     const auto takes = [&](const Effect& effect) { return takes_alone(effect); };
-    if (!plan_.foresees_safety || plan_.edit_scopes.empty() ||
-        !std::ranges::all_of(play.after, takes) || !std::ranges::all_of(plan_.grounds, is_of_men))
+    if (!plan_.foreseen.safety || plan_.effects.editing.empty() ||
+        !std::ranges::all_of(play.after, takes) ||
+        !std::ranges::all_of(plan_.forbid.grounds, is_of_men))
       return;
-    for (auto& from : plan_.taken_from) from.resize(static_cast<std::size_t>(book_.lines.cells()));
+    for (auto& from : plan_.effects.taken_from)
+      from.resize(static_cast<std::size_t>(book_.lines.cells()));
     for (const Effect& effect : play.after) {
       for (const Deed& deed : effect.deeds) {
         if (deed.kind == Deed::Kind::hit) note_reach(deed.set);
@@ -140,7 +142,9 @@ class EffectPlanner final : private RulePlanner<W> {
   void note_reach(int set) {
     for (const Side own : {Side::white, Side::black}) {
       for (Cell to = 0; to < book_.lines.cells(); ++to)
-        reach_of(set, to, own).each([&](Cell c) { plan_.taken_from[index(own)][c].add(to); });
+        reach_of(set, to, own).each([&](Cell c) {
+          plan_.effects.taken_from[index(own)][c].add(to);
+        });
     }
   }
 };

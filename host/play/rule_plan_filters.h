@@ -22,7 +22,7 @@ class FilterPlanner final : private RulePlanner<W> {
   using RulePlanner<W>::RulePlanner;
 
   void plan_early() {
-    plan_.early_place.assign(terms().facts.size(), -1);
+    plan_.early.place.assign(terms().facts.size(), -1);
     for (const SetTerm& term : terms().sets) {
       if (term.kind == SetTerm::Kind::before) early_set(term.a);
     }
@@ -43,16 +43,16 @@ class FilterPlanner final : private RulePlanner<W> {
 
   void plan_filters() {
     const PlayRules& play = variant_.play;
-    plan_.judges_drops.resize(variant_.pieces.size() + 1);
+    plan_.forbid.judges_drops.resize(variant_.pieces.size() + 1);
     plan_.unassailable =
         play.check < 0 && book_.royal_forms.size() == 0 && book_.guarded_forms.size() == 0;
     for (std::size_t f = 0; f < play.forbid.size(); ++f) {
       const Filter& filter = play.forbid[f];
-      if (never_holds(terms().facts[filter.facts])) plan_.idle |= 1u << f;
-      if (!(plan_.idle >> f & 1)) note_filter(filter);
+      if (never_holds(terms().facts[filter.facts])) plan_.forbid.idle |= 1u << f;
+      if (!(plan_.forbid.idle >> f & 1)) note_filter(filter);
     }
     plan_preferences();
-    plan_.judges_moves = plan_.judges_moves || !play.prefer.empty();
+    plan_.forbid.judges_moves = plan_.forbid.judges_moves || !play.prefer.empty();
     plan_endings();
   }
 
@@ -63,18 +63,18 @@ class FilterPlanner final : private RulePlanner<W> {
 
   void early_set(int set) {
     if (set < 0 || plan_.sets[set].early >= 0) return;
-    plan_.sets[set].early = static_cast<int>(plan_.early_sets.size());
-    plan_.early_sets.push_back(set);
+    plan_.sets[set].early = static_cast<int>(plan_.early.sets.size());
+    plan_.early.sets.push_back(set);
   }
 
   void early_facts_of(int facts) {
     if (facts < 0) return;
     const Facts& asked = terms().facts[facts];
     for (const int set : {asked.mover, asked.from, asked.to, asked.captured}) early_set(set);
-    if (asked.before >= 0 && plan_.early_place[asked.before] < 0) {
+    if (asked.before >= 0 && plan_.early.place[asked.before] < 0) {
       early_facts_of(asked.before);
-      plan_.early_place[asked.before] = static_cast<int>(plan_.early_facts.size());
-      plan_.early_facts.push_back(asked.before);
+      plan_.early.place[asked.before] = static_cast<int>(plan_.early.facts.size());
+      plan_.early.facts.push_back(asked.before);
     }
   }
 
@@ -87,11 +87,11 @@ class FilterPlanner final : private RulePlanner<W> {
     assert(filter.facts >= 0);
     const Facts& facts = terms().facts[filter.facts];
     if (facts.by == 0 || (facts.by & ~static_cast<unsigned>(ply_drop)) != 0)
-      plan_.judges_moves = true;
+      plan_.forbid.judges_moves = true;
     if (tells_of_no_drop(facts)) return;
-    for (std::size_t k = 1; k < plan_.judges_drops.size(); ++k) {
+    for (std::size_t k = 1; k < plan_.forbid.judges_drops.size(); ++k) {
       const bool concerns = facts.kinds.empty() || contains(facts.kinds, static_cast<int>(k));
-      if (concerns) plan_.judges_drops[k] = true;
+      if (concerns) plan_.forbid.judges_drops[k] = true;
     }
   }
 
@@ -102,18 +102,18 @@ class FilterPlanner final : private RulePlanner<W> {
       const std::uint32_t bit = preference_bit(static_cast<std::size_t>(&filter - prefer.data()));
       const Facts& facts = terms().facts[filter.facts];
       if (facts == Facts{.captures = facts.captures} && facts.captures) {
-        (*facts.captures ? plan_.prefers_captures : plan_.prefers_others) |= bit;
+        (*facts.captures ? plan_.prefer.captures : plan_.prefer.others) |= bit;
       } else if (facts == Facts{.by = ply_drop}) {
-        plan_.prefers_drops |= bit;
+        plan_.prefer.drops |= bit;
       } else {
-        plan_.prefers_by_looks = false;
+        plan_.prefer.by_looks = false;
       }
       Facts rest = facts;
       const int mover = std::exchange(rest.mover, -1);
       // Who is dropped may be of the kind that a variable names.
-      plan_.prefers_men = plan_.prefers_men && mover >= 0 && !plan_.sets[mover].of_ply &&
-                          terms().sets[mover].kind != SetTerm::Kind::named && rest == Facts{};
-      plan_.preferred_men.push_back(mover);
+      plan_.prefer.by_men = plan_.prefer.by_men && mover >= 0 && !plan_.sets[mover].of_ply &&
+                            terms().sets[mover].kind != SetTerm::Kind::named && rest == Facts{};
+      plan_.prefer.men.push_back(mover);
     }
   }
 
@@ -191,7 +191,7 @@ class FilterPlanner final : private RulePlanner<W> {
     const auto& endings = variant_.play.endings;
     for (std::size_t e = 0; e < endings.size(); ++e) {
       const Ending& ending = endings[e];
-      plan_.beats_safety.push_back(ending.beats_safety);
+      plan_.endings.beating_safety.push_back(ending.beats_safety);
       if (terms().some_facts(ending.facts, leaves_plies)) continue;
       for (const Side side : {Side::white, Side::black}) {
         if (ending.asks == (side == Side::white ? Ending::Asks::black : Ending::Asks::white))
@@ -201,10 +201,10 @@ class FilterPlanner final : private RulePlanner<W> {
         const auto shares_set = [&](const TakesPlies& known) {
           return known.side == side && known.set == set;
         };
-        auto known = std::ranges::find_if(plan_.takes_plies, shares_set);
-        if (known == plan_.takes_plies.end())
-          known =
-              plan_.takes_plies.insert(known, TakesPlies{.side = side, .set = set, .endings = {}});
+        auto known = std::ranges::find_if(plan_.endings.taking_plies, shares_set);
+        if (known == plan_.endings.taking_plies.end())
+          known = plan_.endings.taking_plies.insert(
+              known, TakesPlies{.side = side, .set = set, .endings = {}});
         known->endings.push_back({e, std::move(needs)});
       }
     }

@@ -24,55 +24,57 @@ class ForesightPlanner final : private RulePlanner<W> {
   void plan_foresight() {
     const PlayRules& play = variant_.play;
     const Rulebook<W>& b = book_;
+    auto& foreseen = plan_.foreseen;
     MarkPlanner<W> marks(plan_, book_);
-    plan_.marks_disarm = marks.marks_only_disarm();
+    plan_.marks.disarm = marks.marks_only_disarm();
     plan_scopes();
     marks.plan_marks();
-    plan_.sifts_marks = b.sifts && plan_.marks_men && marks.can_sift_marks();
-    plan_.foresees = moves_one_man() && !plan_.sifts_marks;
-    if (plan_.foresees && play.check >= 0) plan_.watched = watched_by(play.check);
-    const bool tells = play.check < 0 || plan_.watched >= 0;
-    plan_.foresees_safety = plan_.foresees && (tells || needs_attack(play.check));
+    plan_.sifting.through_marks = b.sifts && plan_.marks.act && marks.can_sift_marks();
+    foreseen.plies = moves_one_man() && !plan_.sifting.through_marks;
+    if (foreseen.plies && play.check >= 0) foreseen.watched = watched_by(play.check);
+    const bool tells = play.check < 0 || foreseen.watched >= 0;
+    foreseen.safety = foreseen.plies && (tells || needs_attack(play.check));
     // A ply of a man ends a row of passes.
     const auto waits = [&](const Ending& ending) {
       return !ending.beats_safety || (ending.facts >= 0 && terms().facts[ending.facts].passes > 0);
     };
-    plan_.foresees_exposure = plan_.foresees && !plan_.marks_men && !plan_.edits_board && tells &&
-                              play.safety == Safety::every_ply &&
-                              std::ranges::all_of(play.endings, waits);
-    plan_.foresees_steps = plan_.foresees && !plan_.marks_men &&
-                           b.becoming_jumpable_forms.size() == 0 && !b.has_merges();
-    plan_.foresees_flights = plan_.foresees_exposure && plan_.foresees_steps && plan_.watched < 0;
-    plan_.foresees_steps = plan_.foresees_steps && !b.partial;
-    plan_.foresees_checks = plan_.foresees && !plan_.marks_men && play.check < 0 && !b.grows;
-    const bool plain = plan_.foresees && !plan_.marks_men && plan_.edit_scopes.empty() &&
-                       plan_.disarming_scopes.empty() && !b.picks_screens && !b.limits_jumps;
-    plan_.foresees_promotions = plain && play.check < 0 && !variant_.promotions_touch_royals();
+    foreseen.exposure = foreseen.plies && !plan_.marks.act && !plan_.effects.edits_board && tells &&
+                        play.safety == Safety::every_ply &&
+                        std::ranges::all_of(play.endings, waits);
+    foreseen.steps = foreseen.plies && !plan_.marks.act && b.becoming_jumpable_forms.size() == 0 &&
+                     !b.has_merges();
+    foreseen.flights = foreseen.exposure && foreseen.steps && foreseen.watched < 0;
+    foreseen.steps = foreseen.steps && !b.partial;
+    foreseen.checks = foreseen.plies && !plan_.marks.act && play.check < 0 && !b.grows;
+    const bool plain = foreseen.plies && !plan_.marks.act && plan_.effects.editing.empty() &&
+                       plan_.effects.disarming.empty() && !b.picks_screens && !b.limits_jumps;
+    foreseen.promotions = plain && play.check < 0 && !variant_.promotions_touch_royals();
     // Who is lifted may open a line.
     const bool lifts = std::ranges::any_of(play.actions, &Action::lifts);
-    plan_.foresees_drops.resize(variant_.pieces.size() + 1);
+    plan_.drops.foreseen.resize(variant_.pieces.size() + 1);
     for (const int kind : variant_.all_kinds()) {
-      plan_.foresees_drops[kind] =
-          plain && tells && !lifts && !variant_.kind(kind).royal && !counts(plan_.watched, kind);
+      plan_.drops.foreseen[kind] =
+          plain && tells && !lifts && !variant_.kind(kind).royal && !counts(foreseen.watched, kind);
     }
-    if (plan_.foresees) plan_foreseen_filters();
+    if (foreseen.plies) plan_foreseen_filters();
     plan_preferred_plies();
     EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
   }
 
   void plan_sifting() {
     const PlayRules& play = variant_.play;
-    plan_.sifts = can_sift() && (!plan_.marks_men || plan_.sifts_marks);
+    auto& sifting = plan_.sifting;
+    sifting.may = can_sift() && (!plan_.marks.act || sifting.through_marks);
     const auto is_bounded = [](const Scope& scope) { return scope.is_bounded(); };
-    plan_.sifts = plan_.sifts && std::ranges::all_of(plan_.edit_scopes, is_bounded) &&
-                  std::ranges::all_of(plan_.disarming_scopes, is_bounded) &&
-                  std::ranges::all_of(plan_.forbid_scopes, is_bounded);
+    sifting.may = sifting.may && std::ranges::all_of(plan_.effects.editing, is_bounded) &&
+                  std::ranges::all_of(plan_.effects.disarming, is_bounded) &&
+                  std::ranges::all_of(plan_.forbid.scopes, is_bounded);
     for (const Ending& ending : play.endings) {
-      if (!ending.beats_safety || !plan_.sifts) continue;
+      if (!ending.beats_safety || !sifting.may) continue;
       const auto& none = ending.facts < 0 ? std::vector<int>{} : terms().facts[ending.facts].none;
       const auto kept = std::ranges::find_if(none, [&](int set) { return is_kept(set); });
-      plan_.sifts = kept != none.end();
-      if (plan_.sifts) plan_.kept_by_plies.push_back(*kept);
+      sifting.may = kept != none.end();
+      if (sifting.may) sifting.kept.push_back(*kept);
     }
   }
 
@@ -84,9 +86,10 @@ class ForesightPlanner final : private RulePlanner<W> {
   // Which plies each filter and each effect may concern.
   void plan_scopes() {
     const PlayRules& play = variant_.play;
+    auto& effects = plan_.effects;
     for (const Filter& filter : play.forbid) {
-      plan_.grounds.push_back(grounds_of(terms().facts[filter.facts]));
-      plan_.forbid_scopes.push_back(scope_of(terms().facts[filter.facts]));
+      plan_.forbid.grounds.push_back(grounds_of(terms().facts[filter.facts]));
+      plan_.forbid.scopes.push_back(scope_of(terms().facts[filter.facts]));
     }
     const auto edits = [](const Effect& effect) {
       return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
@@ -97,16 +100,15 @@ class ForesightPlanner final : private RulePlanner<W> {
       return std::ranges::all_of(effect.deeds,
                                  [](const Deed& deed) { return deed.kind == Deed::Kind::mark; });
     };
-    plan_.edits_board = std::ranges::any_of(play.after, &Effect::changes_men);
+    effects.edits_board = std::ranges::any_of(play.after, &Effect::changes_men);
     for (const Effect& effect : play.after) {
-      plan_.after_scopes.push_back(
-          scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
+      effects.scopes.push_back(scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
       if (EffectPlanner<W>(plan_, book_).is_bounded(effect))
-        plan_.after_scopes.back().effect = static_cast<int>(&effect - play.after.data());
-      if (only_lays(effect) && plan_.marks_disarm) {
-        plan_.disarming_scopes.push_back(plan_.after_scopes.back());
+        effects.scopes.back().effect = static_cast<int>(&effect - play.after.data());
+      if (only_lays(effect) && plan_.marks.disarm) {
+        effects.disarming.push_back(effects.scopes.back());
       } else if (edits(effect)) {
-        plan_.edit_scopes.push_back(plan_.after_scopes.back());
+        effects.editing.push_back(effects.scopes.back());
       }
     }
   }
@@ -117,28 +119,30 @@ class ForesightPlanner final : private RulePlanner<W> {
     for (std::size_t f = 0; f < forbid.size(); ++f) {
       Facts facts = terms().facts[forbid[f].facts];
       for (const int set : facts.some) {
-        if (const int men = watched_by(set); men >= 0) plan_.grounds[f].attacked.push_back(men);
+        if (const int men = watched_by(set); men >= 0)
+          plan_.forbid.grounds[f].attacked.push_back(men);
       }
       for (const int set : facts.none) {
-        if (is_of_spared(set)) plan_.grounds[f].all_attacked.push_back(terms().sets[set].a);
+        if (is_of_spared(set)) plan_.forbid.grounds[f].all_attacked.push_back(terms().sets[set].a);
       }
-      if (tells_of_places(facts)) plan_.forbids_places |= 1u << f;
+      if (tells_of_places(facts)) plan_.forbid.places |= 1u << f;
       const bool asks_checks = facts.gives_check == true;
       facts.gives_check.reset();
-      if (plan_.foresees_checks && asks_checks && facts == Facts{}) plan_.forbids_check |= 1u << f;
+      if (plan_.foreseen.checks && asks_checks && facts == Facts{}) plan_.forbid.checks |= 1u << f;
     }
   }
 
   void plan_preferred_plies() {
-    plan_.prefers_scoped = plan_.foresees;
+    auto& prefer = plan_.prefer;
+    prefer.scoped = plan_.foreseen.plies;
     for (const Filter& filter : variant_.play.prefer) {
       const Facts& facts = terms().facts[filter.facts];
-      const bool of_check = plan_.foresees_checks && facts == Facts{.gives_check = true};
+      const bool of_check = plan_.foreseen.checks && facts == Facts{.gives_check = true};
       const Scope scope = scope_of(facts);
-      if (!of_check) plan_.prefer_scopes.push_back(scope);
-      plan_.prefers_checks = plan_.prefers_checks || of_check;
-      plan_.prefers_scoped = plan_.prefers_scoped && (of_check || scope.is_bounded()) &&
-                             (!book_.has_reserves || tells_of_no_drop(facts));
+      if (!of_check) prefer.scopes.push_back(scope);
+      prefer.checks = prefer.checks || of_check;
+      prefer.scoped = prefer.scoped && (of_check || scope.is_bounded()) &&
+                      (!book_.has_reserves || tells_of_no_drop(facts));
     }
   }
 
@@ -149,7 +153,7 @@ class ForesightPlanner final : private RulePlanner<W> {
                          b.explodes() || b.ticks() || b.has_runs;
     return (b.plain || b.sifts) && !several && !b.rearranges && !b.chooses_forms && !b.shoots &&
            !variant_.move_change && b.guarded_forms.size() == 0 && !b.lines.rings() &&
-           !b.board->bends() && !plan_.lets_pass && !variant_.play.scripted_men;
+           !b.board->bends() && !plan_.marks.let_pass && !variant_.play.scripted_men;
   }
 
   // Where the set, as check may be, is that the enemy attacks some of own men, who are the same
@@ -175,8 +179,8 @@ class ForesightPlanner final : private RulePlanner<W> {
     if (term.kind != SetTerm::Kind::attacks || term.number > 1) return false;
     const SetTerm& men = terms().sets[term.a];
     return men.kind == SetTerm::Kind::men && men.whose == Whose::enemy && men.men.empty() &&
-           !book_.selects && !book_.has_merges() && !plan_.marks_men && !plan_.edits_board &&
-           !book_.captures_own;
+           !book_.selects && !book_.has_merges() && !plan_.marks.act &&
+           !plan_.effects.edits_board && !book_.captures_own;
   }
 
   // Whether the set holds the same own men after every calm ply.
@@ -379,9 +383,9 @@ class ForesightPlanner final : private RulePlanner<W> {
 
   bool can_sift() const {
     const PlayRules& play = variant_.play;
-    return book_.sifts && !plan_.foresees && plan_.bare_but_effects && !book_.has_runs &&
+    return book_.sifts && !plan_.foreseen.plies && plan_.effects.nothing_else && !book_.has_runs &&
            play.check < 0 && play.safety == Safety::every_ply &&
-           (play.prefer.empty() || plan_.prefers_men) && !play.lists_plies() && !book_.each_royal;
+           (play.prefer.empty() || plan_.prefer.by_men) && !play.lists_plies() && !book_.each_royal;
   }
 };
 

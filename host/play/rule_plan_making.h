@@ -25,17 +25,17 @@ class MakingPlanner final : private RulePlanner<W> {
   // What marks do.
   void plan_marks() {
     const PlayRules& play = variant_.play;
-    plan_.marks_men = play.moods;
+    plan_.marks.act = play.moods;
     for (const CellMark& mark : play.marks) {
-      plan_.marks_men = plan_.marks_men || mark.holds || mark.shields || mark.passable;
-      plan_.lets_pass = plan_.lets_pass || mark.passable;
-      plan_.marks_follow_men = plan_.marks_follow_men && mark.on >= 0 && plan_.sets[mark.on].steady;
+      plan_.marks.act = plan_.marks.act || mark.holds || mark.shields || mark.passable;
+      plan_.marks.let_pass = plan_.marks.let_pass || mark.passable;
+      plan_.marks.follow_men = plan_.marks.follow_men && mark.on >= 0 && plan_.sets[mark.on].steady;
     }
   }
 
   void plan_drops() {
     for (const Side side : {Side::white, Side::black}) {
-      auto& stand = plan_.stands[index(side)];
+      auto& stand = plan_.drops.stands[index(side)];
       stand.assign(variant_.pieces.size() + 1, book_.lines.all());
       for (const int kind : variant_.all_kinds()) {
         // Of nobody's men as White sees it, whoever drops them.
@@ -45,8 +45,8 @@ class MakingPlanner final : private RulePlanner<W> {
     }
     const auto& actions = variant_.play.actions;
     for (const Action& action : actions) {
-      plan_.left_behind.push_back(action.part < 0 ? LeftBehind{}
-                                                  : left_behind_of(actions[action.part]));
+      plan_.drops.left_behind.push_back(action.part < 0 ? LeftBehind{}
+                                                        : left_behind_of(actions[action.part]));
       std::vector<bool>& with = plan_.agree.emplace_back();
       for (const Action& other : actions) with.push_back(variant_.play.may_agree(action, other));
     }
@@ -65,11 +65,11 @@ class MakingPlanner final : private RulePlanner<W> {
     }
     plan_.needs_told = !play.after.empty() || play.stop >= 0 || turns_ask || play.came_to >= 0 ||
                        play.left >= 0 || play.chosen >= 0 || play.whose >= 0;
-    plan_.marks_age =
+    plan_.marks.age =
         std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.ages(); });
-    plan_.bare_but_effects = plan_.chosen_into.empty() && play.stop < 0 && !turns_ask &&
-                             play.came_to < 0 && play.left < 0 && play.phase < 0 &&
-                             !plan_.lets_pass && !book_.chooses_forms && !book_.rearranges;
+    plan_.effects.nothing_else = plan_.chosen_into.empty() && play.stop < 0 && !turns_ask &&
+                                 play.came_to < 0 && play.left < 0 && play.phase < 0 &&
+                                 !plan_.marks.let_pass && !book_.chooses_forms && !book_.rearranges;
     const auto is_royal = [&](int kind) { return variant_.kind(kind).royal; };
     const auto drops_royal = [&](const Action& action) {
       return std::ranges::any_of(action.kinds, is_royal);
@@ -80,15 +80,15 @@ class MakingPlanner final : private RulePlanner<W> {
     // Who is lifted may open a line to a king.
     const bool lifts = std::ranges::any_of(play.actions, &Action::lifts);
     plan_.masks = book_.plain && (!lifts || book_.royal_capture) && !variant_.move_change &&
-                  !play.lists_plies() && !play.has(Action::Kind::drive) && !plan_.marks_men &&
-                  play.check < 0 && !plan_.edits_board && play.safety != Safety::turn_end &&
+                  !play.lists_plies() && !play.has(Action::Kind::drive) && !plan_.marks.act &&
+                  play.check < 0 && !plan_.effects.edits_board && play.safety != Safety::turn_end &&
                   std::ranges::none_of(play.endings, &Ending::beats_safety) &&
                   std::ranges::none_of(play.actions, drops_royal) &&
                   std::ranges::none_of(play.reserves, holds_royal);
     const auto drops = [](const Reserve& reserve) { return !reserve.dropped().empty(); };
-    plan_.drops_with_moves = std::ranges::any_of(play.reserves, drops);
-    plan_.moves_alone = plan_.masks && !plan_.judges_moves && play.turn[0].empty() &&
-                        play.turn[1].empty() && play.opening.empty() && !plan_.drops_with_moves &&
+    plan_.drops.with_moves = std::ranges::any_of(play.reserves, drops);
+    plan_.moves_alone = plan_.masks && !plan_.forbid.judges_moves && play.turn[0].empty() &&
+                        play.turn[1].empty() && play.opening.empty() && !plan_.drops.with_moves &&
                         !book_.chooses_forms;
   }
 

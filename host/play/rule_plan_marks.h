@@ -18,28 +18,30 @@ class MarkPlanner final : private RulePlanner<W> {
   void plan_marks() {
     const auto& marks = variant_.play.marks;
     for (const CellMark& mark : marks) {
-      plan_.mark_bases.push_back(mark.on < 0 ? -1 : base_of(mark.on));
-      const bool ages = plan_.mark_bases.back() >= 0 && marks[plan_.mark_bases.back()].on < 0 &&
-                        marks[plan_.mark_bases.back()].lasts >= 0;
-      plan_.marks_turn = plan_.marks_turn || (reads(mark.on, SetTerm::Kind::acting) && !ages);
+      plan_.marks.bases.push_back(mark.on < 0 ? -1 : base_of(mark.on));
+      const bool ages = plan_.marks.bases.back() >= 0 && marks[plan_.marks.bases.back()].on < 0 &&
+                        marks[plan_.marks.bases.back()].lasts >= 0;
+      plan_.marks.turn = plan_.marks.turn || (reads(mark.on, SetTerm::Kind::acting) && !ages);
     }
   }
 
   // Whether it is known which plies change where marks lie but on the cells that they change.
   bool can_sift_marks() {
-    if (plan_.lets_pass) return false;
+    if (plan_.marks.let_pass) return false;
     for (const CellMark& mark : variant_.play.marks) {
       if (mark.on < 0) continue;
       if (!find_makers(mark.on, false)) return false;
-      plan_.royals_mark = plan_.royals_mark || (mark.shields && reads_occupants(mark.on));
+      plan_.marks.made_by_royals =
+          plan_.marks.made_by_royals || (mark.shields && reads_occupants(mark.on));
     }
     find_becoming_makers();
     const auto makes = [&](int form) {
-      return plan_.mark_makers.has(form) || plan_.becoming_makers.has(form);
+      return plan_.marks.makers.has(form) || plan_.marks.becoming_makers.has(form);
     };
     for (const int form : book_.all_forms()) {
       if (book_.forms[form].royal && makes(form)) return false;
-      plan_.joint_makes = plan_.joint_makes || (book_.joint.forms.has(form) && makes(form));
+      plan_.marks.made_jointly =
+          plan_.marks.made_jointly || (book_.joint.forms.has(form) && makes(form));
     }
     return true;
   }
@@ -51,7 +53,7 @@ class MarkPlanner final : private RulePlanner<W> {
         return term.kind == SetTerm::Kind::without && reads(term.b, SetTerm::Kind::marked);
       });
     };
-    return !plan_.lets_pass && !book_.moods_attack_anew &&
+    return !plan_.marks.let_pass && !book_.moods_attack_anew &&
            std::ranges::all_of(variant_.play.marks, grows_with_marks);
   }
 
@@ -72,7 +74,7 @@ class MarkPlanner final : private RulePlanner<W> {
       case Kind::men:
         if (!elsewhere) return true;
         if (!plan_.sets[set].of_kinds || plan_.sets[set].by_state) return false;
-        plan_.sets[set].forms.each([&](int form) { plan_.mark_makers.add(form); });
+        plan_.sets[set].forms.each([&](int form) { plan_.marks.makers.add(form); });
         return true;
       case Kind::acting:
       case Kind::empty:
@@ -94,17 +96,17 @@ class MarkPlanner final : private RulePlanner<W> {
 
   void find_becoming_makers() {
     const auto makes = [&](int kind) {
-      return kind != 0 && plan_.mark_makers.has(book_.first_form[static_cast<std::size_t>(kind)]);
+      return kind != 0 && plan_.marks.makers.has(book_.first_form[static_cast<std::size_t>(kind)]);
     };
     for (const int kind : variant_.all_kinds()) {
       const auto& promotion = variant_.kind(kind).promotion;
       if (promotion && std::ranges::any_of(promotion->to, makes))
-        add_forms(kind, plan_.becoming_makers);
+        add_forms(kind, plan_.marks.becoming_makers);
     }
     for (const Merge& merge : variant_.merges) {
       const auto becomes = [&](const Man& man) { return makes(man.kind); };
       if (makes(merge.host) || std::ranges::any_of(merge.results, becomes))
-        add_forms(merge.mover, plan_.becoming_makers);
+        add_forms(merge.mover, plan_.marks.becoming_makers);
     }
   }
 

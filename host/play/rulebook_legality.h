@@ -86,7 +86,7 @@ class LegalityCompiler final : private RulebookCompiler<W> {
     const bool carries =
         std::ranges::any_of(variant_.play.actions, [](const Action& a) { return a.part >= 0; });
     const bool asked =
-        carries || (book_.rules && (!book_.rules->masks || book_.rules->judges_moves));
+        carries || (book_.rules && (!book_.rules->masks || book_.rules->forbid.judges_moves));
     return book_.plain && !asked && !book_.special && !book_.chooses_forms && !book_.returns &&
            !variant_.move_change && book_.bodies.empty() && !book_.joint.present &&
            !promotes_from_reserves() &&

@@ -43,7 +43,7 @@ class PlyCompiler final : private RulebookCompiler<W> {
   void demand_promotions() {
     for (const Side side : {Side::white, Side::black}) {
       auto& plans = book_.promotion[index(side)];
-      const auto& demands = book_.rules->demands[index(side)];
+      const auto& demands = book_.rules->forbid.demands[index(side)];
       assert(demands.size() == plans.size());
       for (std::size_t k = 1; k < plans.size(); ++k) {
         plans[k].must |= demands[k].arriving;
