@@ -13,12 +13,11 @@
 
 namespace sb {
 
-// Plies after which more changes than who stands where: of these men, or that end on these cells.
-// Those of `disarming` can only end attacks so.
+// Plies after which more changes than who stands where.
 template <int W>
-struct Unsettling {
-  CellSet<W> men, cells, disarming;
-  bool joint = false;  // joint turns
+struct Unsettling : Touch<W> {
+  CellSet<W> disarming;  // men whose plies can only end attacks so
+  bool joint = false;    // joint turns do
 };
 
 template <int W>

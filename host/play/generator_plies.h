@@ -141,11 +141,11 @@ std::uint64_t Generator<W>::count_unchecking(Cell changer) {
 template <int W>
 bool Generator<W>::concerns_royal(const Node<W>& node, const Unsettling<W>& also,
                                   Cell royal) const {
-  if (((also.men | also.cells) & Set::of(royal)).any()) return true;
-  if (also.cells.none()) return false;
+  if (((also.leaving | also.arriving) & Set::of(royal)).any()) return true;
+  if (also.arriving.none()) return false;
   const auto& riders = book().movers[index(node.us)].by_form[position().at(royal).form()];
   return std::ranges::any_of(riders, [&](const Rider<W>* rider) {
-    return (parts_.reach.of(*rider, royal, node.occupied) & also.cells).any();
+    return (parts_.reach.of(*rider, royal, node.occupied) & also.arriving).any();
   });
 }
 
@@ -181,9 +181,10 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
       covered || royal.many() || perils.held || perils.shielded || special.any() ||
       book().has_runs || men_of(book().becoming_jumpable_forms, node.us).any() ||
       (royal & also.disarming).any() || (royal.any() && concerns_royal(node, also, royal.first()));
-  Set doubtful_men = perils.men | ((men_of(book().exploding_forms, node.us) | also.men) & ~royal);
+  Set doubtful_men =
+      perils.leaving | ((men_of(book().exploding_forms, node.us) | also.leaving) & ~royal);
   if (perils.check) doubtful_men |= also.disarming & ~royal;
-  Set open = perils.cells | special | also.cells;
+  Set open = perils.arriving | special | also.arriving;
   if (book().shoots || book().limits_jumps || book().picks_screens) open |= perils.victims;
 
   const Set made_to_know = royal_unsure ? doubtful_men | royal : doubtful_men & ~royal;
@@ -199,7 +200,7 @@ void Generator<W>::sift(Node<W>& node, const Unsettling<W>& also, Sink& certain,
   };
   plies_by(made_to_know, all, doubtful);
   if (perils.check) {
-    plies_by(others, perils.answers | also.cells, doubtful);
+    plies_by(others, perils.answers | also.arriving, doubtful);
   } else {
     Set ends = node.vacant | node.prey | node.land[Program<W>::ends_on_shot];
     if (book().returns) ends |= node.own;

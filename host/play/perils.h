@@ -6,12 +6,14 @@
 #include <vector>
 
 #include "play/foes.h"
+#include "play/touch.h"
 
 namespace sb {
 
-// What a ply of a man that is not royal can do to its own royal men.
+// What a ply of a man that is not royal can do to its own royal men; it may expose one by what it
+// touches. Where it arrives are cells of nobody, or of enemies.
 template <int W>
-struct Perils {
+struct Perils : Touch<W> {
   bool check = false;
   CellSet<W> answers;  // where such a ply must end, or shoot, to end all checks
   bool becomes_jumpable =
@@ -19,8 +21,6 @@ struct Perils {
   bool held = false;      // an enemy in a mood attacks in a way that Foes do not tell
   bool shielded = false;  // some cell to which it may go is shielded
   CellSet<W> lines;       // enemies who attack it, or might if others left, and all between
-  CellSet<W> men;         // who may expose it by leaving its cell
-  CellSet<W> cells;       // cells of nobody, or of enemies, on which a man may expose it
   CellSet<W> victims;     // enemies who may expose it by being shot, or by making room for a jump
   // Notes that a man on `from` attacks; over these cells, if it passes any.
   void checked(const CellSet<W>& path, Cell from) {
@@ -31,16 +31,15 @@ struct Perils {
 };
 
 // What the side to act can do to some men of a side whom nobody may attack, by plies of one man
-// from-to that do not touch these: only where Foreseeing::plies.
+// from-to that do not touch these: it may open or end an attack by leaving, open one by arriving.
+// Only where Foreseeing::plies.
 template <int W>
-struct Watch {
-  bool known = false;   // this is all that matters to whether one of them is attacked
-  bool check = false;   // one is now
-  CellSet<W> men;       // they
-  CellSet<W> leaving;   // its men that may open or end an attack by leaving their cells
-  CellSet<W> arriving;  // cells on which it may open one by arriving
-  CellSet<W> answers;   // cells on which alone it may end all that there are by arriving
-  CellSet<W> lines;     // enemies who attack one, or might if others left, and all between
+struct Watch : Touch<W> {
+  bool known = false;  // this is all that matters to whether one of them is attacked
+  bool check = false;  // one is now
+  CellSet<W> men;      // they
+  CellSet<W> answers;  // cells on which alone it may end all that there are by arriving
+  CellSet<W> lines;    // enemies who attack one, or might if others left, and all between
   // Where the only one stands; no_cell where there is none, or several.
   Cell only() const { return men.any() && !men.many() ? men.first() : no_cell; }
 };
@@ -76,11 +75,11 @@ class PerilFinder final : public PositionReader<W> {
     watch.check = perils.check;
     watch.answers = perils.answers;
     watch.lines = perils.lines;
-    const Set& own = side == us ? perils.men : perils.victims;
+    const Set& own = side == us ? perils.leaving : perils.victims;
     watch.leaving = own | (men_of(book_->exploding_forms, us) & ~men);
-    watch.arriving = perils.cells;
+    watch.arriving = perils.arriving;
     if (book_->limits_jumps || book_->picks_screens) {
-      watch.arriving |= side == us ? perils.victims : perils.men;
+      watch.arriving |= side == us ? perils.victims : perils.leaving;
       if (book_->captures_own) watch.arriving |= own;
     }
     return watch;
@@ -202,7 +201,7 @@ class PerilFinder final : public PositionReader<W> {
     const Set blocking = line & position_.occupied();
     if (blocking.none()) perils.checked(line, from);
     if (blocking.many()) return;
-    perils.men |= blocking & position_.of(us);
+    perils.leaving |= blocking & position_.of(us);
     perils.victims |= blocking & position_.of(other(us));
   }
 
@@ -222,9 +221,9 @@ class PerilFinder final : public PositionReader<W> {
     if (one_path && men > program.screens + 1) return;
     perils.becomes_jumpable = perils.becomes_jumpable ||
                               (between & own & book_->becoming_jumpable_forms.men(position_)).any();
-    perils.men |= between & own;
+    perils.leaving |= between & own;
     perils.victims |= between & ~own;
-    if (men < program.screens) perils.cells |= path & ~between;
+    if (men < program.screens) perils.arriving |= path & ~between;
   }
 
   // Of enemies that run: whoever stands where one of them looks may lead it to the royal man.
@@ -238,8 +237,8 @@ class PerilFinder final : public PositionReader<W> {
         const Sight<W> seen = runs_.sight(rider->program, ground, from, royal);
         watched_.push_back({from, &rider->program, seen, {}});
         if (seen.attacks) perils.checked(seen.decisive, from);
-        perils.men |= seen.decisive & position_.of(us);
-        perils.cells |= seen.decisive & ~position_.of(us);
+        perils.leaving |= seen.decisive & position_.of(us);
+        perils.arriving |= seen.decisive & ~position_.of(us);
       });
     }
   }

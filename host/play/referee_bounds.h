@@ -7,30 +7,9 @@
 #include <algorithm>
 
 #include "play/referee_part.h"
+#include "play/touch.h"
 
 namespace sb {
-
-// What a ply from-to has to leave, or where it has to arrive, to change an answer.
-template <int W>
-struct Leverage {
-  CellSet<W> leaving, arriving;
-  bool has(Move move) const { return leaving.has(move.from) || arriving.has(move.to); }
-  void add(const Leverage& other) {
-    leaving |= other.leaving;
-    arriving |= other.arriving;
-  }
-  // Of plies that are meant by both one and the other: as few as can be told so.
-  Leverage meet(const Leverage& other) const {
-    if (leaving.none() && other.leaving.none()) return {{}, arriving & other.arriving};
-    if (arriving.none() && other.arriving.none()) return {leaving & other.leaving, {}};
-    return plies() <= other.plies() ? *this : other;
-  }
-  friend bool operator==(const Leverage&, const Leverage&) = default;
-
- private:
-  // About how many are meant.
-  int plies() const { return RulePlan<W>::Scope::plies_a_man * leaving.count() + arriving.count(); }
-};
 
 template <int W>
 class PlyBounds final : private RefereePart<W> {
@@ -41,7 +20,7 @@ class PlyBounds final : private RefereePart<W> {
 
   // Adds the calm plies after which the effect may change who stands where; false: all may be such.
   // Of effects alone that EffectPlanner::is_bounded(), before which no other has changed anything.
-  bool add_plies_of(const Effect& effect, Leverage<W>& plies) {
+  bool add_plies_of(const Effect& effect, Touch<W>& plies) {
     const Asked<W> now{position_.to_act()};
     return std::ranges::all_of(effect.deeds, [&](const Deed& deed) {
       return !deed.changes_men() || add_plies(deed.set, everywhere_, now, plies);
@@ -54,7 +33,7 @@ class PlyBounds final : private RefereePart<W> {
   using Kind = SetTerm::Kind;
 
   // The same for a set that may have a cell of `wanted`.
-  bool add_plies(int term, const Set& wanted, const Asked<W>& now, Leverage<W>& plies) {
+  bool add_plies(int term, const Set& wanted, const Asked<W>& now, Touch<W>& plies) {
     const SetTerm& said = play_.expressions.sets[term];
     switch (said.kind) {
       case Kind::from:  // whoever is driven makes no calm ply
@@ -86,8 +65,8 @@ class PlyBounds final : private RefereePart<W> {
   }
 
   bool add_plies_of_both(const SetTerm& said, const Set& wanted, const Asked<W>& now,
-                         Leverage<W>& plies) {
-    Leverage<W> of_a, of_b;
+                         Touch<W>& plies) {
+    Touch<W> of_a, of_b;
     const bool a = add_plies(said.a, wanted & cells_at_most(said.b, now), now, of_a);
     const bool b = add_plies(said.b, wanted & cells_at_most(said.a, now), now, of_b);
     if (a || b) plies.add(a && b ? of_a.meet(of_b) : a ? of_a : of_b);
@@ -95,7 +74,7 @@ class PlyBounds final : private RefereePart<W> {
   }
 
   // For such a man to stand there, where none does.
-  bool add_arrivals(int term, const Set& wanted, const Asked<W>& now, Leverage<W>& plies) {
+  bool add_arrivals(int term, const Set& wanted, const Asked<W>& now, Touch<W>& plies) {
     const auto& plan = plan_.sets[term];
     if (!plan.at_once || terms_.set_within(term, now, wanted).any()) return false;
     if (plan.whose == Whose::own || plan.whose == Whose::anybody) plies.arriving |= wanted;
@@ -103,7 +82,7 @@ class PlyBounds final : private RefereePart<W> {
   }
 
   // For a cell of `wanted` to be led to from so many cells of the set.
-  bool add_plies_beside(int term, const Set& wanted, const Asked<W>& now, Leverage<W>& plies) {
+  bool add_plies_beside(int term, const Set& wanted, const Asked<W>& now, Touch<W>& plies) {
     const SetTerm& said = play_.expressions.sets[term];
     const auto& leads = plan_.sets[term].leads[index(now.own)];
     const auto leading_to = [&](const Set& cells) {

@@ -174,14 +174,14 @@ class PlyCounter final : private RefereePart<W> {
     std::uint64_t kinds = 0;
     if (drops_.may_supply_any(part)) {
       const Side us = position_.to_act();
-      doubts.men = lister_.carriers(static_cast<int>(number));
-      if (plan_.drops.left_behind[number].suffices) doubts.tallied = doubts.men;
+      doubts.leaving = lister_.carriers(static_cast<int>(number));
+      if (plan_.drops.left_behind[number].suffices) doubts.tallied = doubts.leaving;
       for (const int kind : part.kinds) {
         if (!drops_.may_supply(part, kind, us)) continue;
         ++kinds;
         doubts.tallied &= plan_.drops.stands[index(us)][kind];
       }
-      doubts.men &= ~doubts.tallied;
+      doubts.leaving &= ~doubts.tallied;
     }
     MoveList& carrying = engine_.legal().leaf_list();
     carrying.clear();

@@ -18,12 +18,12 @@ struct Foresight {
   // Rules of `forbid`, a bit each: those that hold of no ply; of no calm ply without `turning`;
   // of no calm ply that gives no check.
   std::uint32_t idle = 0, calm = 0, checks = 0;
-  Leverage<W> turning;
+  Touch<W> turning;
   std::uint32_t scoped = 0;  // likewise rules that hold of no calm ply without `within`
-  Leverage<W> within;
+  Touch<W> within;
   // No ply without it changes who stands where but from-to; without `edited` plies may that are
   // not of `pivots`, `turning` or `within`, but so that no answer changes.
-  Leverage<W> edits, edited;
+  Touch<W> edits, edited;
   CellSet<W> pivots;
   bool certain = false;  // every ply is legal but for what is preferred; little else is said then
   bool safe = false;     // calm plies of men who are not in `own` leave these safe, but as it says
@@ -35,8 +35,7 @@ struct Foresight {
 
   // Of a calm ply.
   bool stays_safe(Move move) const {
-    if (own.men.has(move.from)) return flees;
-    return safe && !own.leaving.has(move.from) && !own.arriving.has(move.to);
+    return own.men.has(move.from) ? flees : safe && !own.has(move);
   }
   bool leaves_exposed(Move move) const {
     return answered && !own.men.has(move.from) && !own.leaving.has(move.from) &&
@@ -110,43 +109,39 @@ class Foreseer final : private RefereePart<W> {
     doubts.promotions = asked != 0 || !plan_.foreseen.promotions;
     if (asked == 0 && safe) return doubts;
     if ((asked & ~(known.calm | known.checks | known.scoped)) != 0) return std::nullopt;
-    doubts.men |= known.edited.leaving | known.within.leaving | known.pivots;
-    doubts.cells |= known.edited.arriving | known.within.arriving;
-    if ((asked & known.calm) != 0) {
-      doubts.men |= known.turning.leaving;
-      doubts.cells |= known.turning.arriving;
-    }
+    doubts.add(known.edited);
+    doubts.add(known.within);
+    doubts.leaving |= known.pivots;
+    if ((asked & known.calm) != 0) doubts.add(known.turning);
     if ((asked & known.checks) != 0) {
-      doubts.men |= known.enemy.leaving;
-      doubts.cells |= known.enemy.arriving;
+      doubts.add(known.enemy);
       doubts.spared = known.enemy.only();
       doubts.spares = (asked & known.checks & plan_.forbid.checks) != 0;
     }
     if (safe || (known.safe && known.own.men.none())) return doubts;
     if (!known.safe && !known.answered) return std::nullopt;
     if (plan_.foreseen.flights) doubts.royal = known.own.only();
-    doubts.men |= known.own.leaving;
-    doubts.cells |= known.safe ? known.own.arriving : everywhere_;
+    doubts.leaving |= known.own.leaving;
+    doubts.arriving |= known.safe ? known.own.arriving : everywhere_;
     if (!known.safe) doubts.never = ~known.own.answers;
-    if (!known.safe || doubts.royal == no_cell) doubts.men |= known.own.men;
+    if (!known.safe || doubts.royal == no_cell) doubts.leaving |= known.own.men;
     return doubts;
   }
 
   // Adds the plies of men of which some rule of `prefer` may hold, and gives the calm ones of them;
   // none where all may be such. Only where Preferring::scoped.
-  std::optional<Leverage<W>> add_preferred(const Foresight<W>& known, Doubts<W>& doubts) {
-    Leverage<W> preferred;
+  std::optional<Touch<W>> add_preferred(const Foresight<W>& known, Doubts<W>& doubts) {
+    Touch<W> preferred;
     for (const auto& scope : plan_.prefer.scopes) add_scope(scope, preferred);
     if (plan_.prefer.checks) {
       if (!known.enemy.known) return std::nullopt;
-      preferred.add({known.enemy.leaving, known.enemy.arriving});
+      preferred.add(known.enemy);
       preferred.add(known.edited);
       doubts.spared = known.enemy.only();
     }
-    doubts.men |= preferred.leaving;
-    doubts.cells |= preferred.arriving;
+    doubts.add(preferred);
     doubts.promotions = doubts.promotions || !plan_.prefer.by_looks;
-    return plan_.prefer.checks ? Leverage<W>{everywhere_, everywhere_} : preferred;
+    return plan_.prefer.checks ? Touch<W>{everywhere_, everywhere_} : preferred;
   }
 
   // Of these empty cells those on which a drop of the kind is sure to leave its side safe; to
@@ -175,7 +170,7 @@ class Foreseer final : private RefereePart<W> {
     if (known.checks == 0) return idle;
     const auto gives_none = [&] {
       if (known.enemy.men.none()) return true;
-      if (known.enemy.leaving.has(move.from) || known.enemy.arriving.has(move.to)) return false;
+      if (known.enemy.has(move)) return false;
       return !attacks_.may_attack(position_.at(move.from).form(), position_.to_act(), move.from,
                                   move.to, known.enemy.only());
     };
@@ -216,29 +211,29 @@ class Foreseer final : private RefereePart<W> {
   }
 
   // Whether one of the sets is not as the rule wants it. Adds with which plies that could change.
-  bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked<W>& now,
-             Leverage<W>& cells) {
+  bool lacks(const typename RulePlan<W>::Grounds& grounds, const Asked<W>& now, Touch<W>& cells) {
     const auto is_empty = [&](int term) {
       if (terms_.set(term, now).any()) return false;
-      if (!plan_.sets[term].lasting) add_leverage(term, true, everywhere_, now, cells);
+      if (!plan_.sets[term].lasting) add_touch(term, true, everywhere_, now, cells);
       return true;
     };
     const auto has_some = [&](int term) {
       const Set set = terms_.set(term, now);
       if (set.none()) return false;
-      if (!plan_.sets[term].lasting) add_leverage_to_empty(term, set, now, cells);
+      if (!plan_.sets[term].lasting) add_touch_to_empty(term, set, now, cells);
       return true;
     };
     const auto is_far = [&](const auto& number) {
       const int distance = terms_.distance(number.bounds, now);
       if (distance == 0) return false;
-      if (distance <= number.change) add_leverage_of_number(number.bounds, now, cells);
+      if (distance <= number.change) add_touch_of_number(number.bounds, now, cells);
       return true;
     };
     const auto are_safe = [&](const Set& men) {
       const Watch<W> watch = generator_.perils().watch(now.own, men);
       if (!watch.known || watch.check) return false;
-      cells.add({watch.men | watch.leaving, watch.arriving});
+      cells.add(watch);
+      cells.leaving |= watch.men;
       return true;
     };
     const auto is_none_attacked = [&](int men) { return are_safe(terms_.set(men, now)); };
@@ -254,37 +249,35 @@ class Foreseer final : private RefereePart<W> {
 
   // Adds where a calm ply has to leave, or arrive, for the steady set to lose all these cells. It
   // takes one man at most out of men who are told at once.
-  void add_leverage_to_empty(int term, const Set& cells_now, const Asked<W>& now,
-                             Leverage<W>& cells) {
+  void add_touch_to_empty(int term, const Set& cells_now, const Asked<W>& now, Touch<W>& cells) {
     const SetTerm& said = play_.expressions.sets[term];
     const bool meets = said.kind == SetTerm::Kind::meet;
     const bool first = meets && plan_.sets[said.a].at_once;
     if (!plan_.sets[term].at_once) {
       if (!first && !(meets && plan_.sets[said.b].at_once))
-        return add_leverage(term, false, everywhere_, now, cells);
-      add_leverage(first ? said.b : said.a, false, everywhere_, now, cells);
+        return add_touch(term, false, everywhere_, now, cells);
+      add_touch(first ? said.b : said.a, false, everywhere_, now, cells);
     }
     if (!cells_now.many()) cells.add({cells_now, cells_now});
   }
 
   // The same for a number to be another.
-  void add_leverage_of_number(const Bounds& bounds, const Asked<W>& now, Leverage<W>& cells) {
+  void add_touch_of_number(const Bounds& bounds, const Asked<W>& now, Touch<W>& cells) {
     for (const int number : {bounds.number, bounds.least, bounds.most}) {
       if (number < 0) continue;
       const NumberTerm& term = play_.expressions.numbers[number];
       if (term.set >= 0 && !plan_.sets[term.set].lasting) {
-        add_leverage(term.set, true, everywhere_, now, cells);
-        add_leverage(term.set, false, everywhere_, now, cells);
+        add_touch(term.set, true, everywhere_, now, cells);
+        add_touch(term.set, false, everywhere_, now, cells);
       }
-      add_leverage_of_number({term.a, term.b}, now, cells);
+      add_touch_of_number({term.a, term.b}, now, cells);
     }
   }
 
   // Adds to `cells` where a calm ply has to leave, or arrive, for the steady set to gain a cell of
   // `wanted`; to lose one of any where not `gains`. Men of a kind come to a cell only from where
   // such men stand.
-  void add_leverage(int term, bool gains, const Set& wanted, const Asked<W>& now,
-                    Leverage<W>& cells) {
+  void add_touch(int term, bool gains, const Set& wanted, const Asked<W>& now, Touch<W>& cells) {
     using Kind = SetTerm::Kind;
     const SetTerm& said = play_.expressions.sets[term];
     switch (said.kind) {
@@ -297,39 +290,36 @@ class Foreseer final : private RefereePart<W> {
         return;
       }
       case Kind::meet:
-        if (gains) return add_leverage_of_both(said.a, said.b, wanted, now, cells);
+        if (gains) return add_touch_of_both(said.a, said.b, wanted, now, cells);
         break;
       case Kind::reach:
-        add_leverage_of_lines(term, gains, wanted, now, cells);
-        return add_leverage(said.a, gains, everywhere_, now, cells);
+        add_touch_of_lines(term, gains, wanted, now, cells);
+        return add_touch(said.a, gains, everywhere_, now, cells);
       default:
         break;
     }
     // Where cells are not those of its parts, a cell that it gains comes from another of these.
     const Set& asked = said.combines() ? wanted : everywhere_;
-    if (said.a >= 0) add_leverage(said.a, gains, asked, now, cells);
-    if (said.b >= 0) add_leverage(said.b, (said.kind == Kind::without) != gains, asked, now, cells);
+    if (said.a >= 0) add_touch(said.a, gains, asked, now, cells);
+    if (said.b >= 0) add_touch(said.b, (said.kind == Kind::without) != gains, asked, now, cells);
   }
 
   // For a cell to come to be in both sets. Where no ply adds to one of them, only its cells matter
   // to the other.
-  void add_leverage_of_both(int a, int b, const Set& wanted, const Asked<W>& now,
-                            Leverage<W>& cells) {
-    Leverage<W> of_a, of_b;
-    add_leverage(a, true, wanted, now, of_a);
-    if (of_a == Leverage<W>{})
-      return add_leverage(b, true, wanted & terms_.set(a, now), now, cells);
-    add_leverage(b, true, wanted, now, of_b);
-    if (of_b == Leverage<W>{})
-      return add_leverage(a, true, wanted & terms_.set(b, now), now, cells);
-    cells.leaving |= of_a.leaving | of_b.leaving;
-    cells.arriving |= of_a.arriving | of_b.arriving;
+  void add_touch_of_both(int a, int b, const Set& wanted, const Asked<W>& now, Touch<W>& cells) {
+    Touch<W> of_a, of_b;
+    add_touch(a, true, wanted, now, of_a);
+    if (of_a == Touch<W>{}) return add_touch(b, true, wanted & terms_.set(a, now), now, cells);
+    add_touch(b, true, wanted, now, of_b);
+    if (of_b == Touch<W>{}) return add_touch(a, true, wanted & terms_.set(b, now), now, cells);
+    cells.add(of_a);
+    cells.add(of_b);
   }
 
   // For a set of lines to reach another cell: who stands first on one leaves, and what he hides is
   // wanted; or to reach one less: somebody comes onto it.
-  void add_leverage_of_lines(int term, bool gains, const Set& wanted, const Asked<W>& now,
-                             Leverage<W>& cells) {
+  void add_touch_of_lines(int term, bool gains, const Set& wanted, const Asked<W>& now,
+                          Touch<W>& cells) {
     const Lines<W>& lines = book_->lines;
     const Set& occupied = position_.occupied();
     terms_.set(play_.expressions.sets[term].a, now).each([&](Cell c) {
@@ -349,18 +339,18 @@ class Foreseer final : private RefereePart<W> {
   }
 
   // Adds the plies after which the effect of that scope may change who stands where.
-  void add_edits(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
+  void add_edits(const typename RulePlan<W>::Scope& scope, Touch<W>& cells) {
     if (scope.effect < 0) return add_scope(scope, cells);
-    Leverage<W> meant, changing;
+    Touch<W> meant, changing;
     add_scope(scope, meant);
-    if (meant == Leverage<W>{}) return;
+    if (meant == Touch<W>{}) return;
     const bool told = bounds_.add_plies_of(play_.after[scope.effect], changing);
     cells.add(told ? meant.meet(changing) : meant);
   }
 
   // Adds those of whom, or those to where, plies from-to within the scope go, whichever may be
   // fewer.
-  void add_scope(const typename RulePlan<W>::Scope& scope, Leverage<W>& cells) {
+  void add_scope(const typename RulePlan<W>::Scope& scope, Touch<W>& cells) {
     const Asked<W> now{position_.to_act()};
     if (scope.never || (scope.before >= 0 && !terms_.holds(scope.before, now))) return;
     const Set men = terms_.makers(scope, now);
@@ -370,10 +360,10 @@ class Foreseer final : private RefereePart<W> {
       if (term >= 0) to = terms_.set_within(term, now, to);
     }
     if (men.none() || to.none()) return;
-    if (scope.captures == true || to.count() <= scope.plies_a_man * men.count()) {
+    if (scope.captures == true) {
       cells.arriving |= to;
     } else {
-      cells.leaving |= men;
+      cells.add_plies(men, to);
     }
   }
 

@@ -39,13 +39,13 @@ class PlySifter final : private RefereePart<W> {
     if (std::ranges::any_of(plan_.sifting.kept, is_gone)) return std::nullopt;
     Unsettling<W> also;
     for (const auto& scope : plan_.effects.disarming) add_unsettling(scope, also);
-    std::swap(also.disarming, also.men);
-    if (also.cells.any()) also.disarming = position_.of(us);
-    also.cells = {};
+    std::swap(also.disarming, also.leaving);
+    if (also.arriving.any()) also.disarming = position_.of(us);
+    also.arriving = {};
     for (const auto& scope : plan_.effects.editing) add_unsettling(scope, also);
     for (const auto& scope : plan_.forbid.scopes) add_unsettling(scope, also);
     if (plan_.marks.makers.size() > 0) add_makers(also);
-    if (plan_.marks.made_by_royals) also.men |= royals_.of(us);
+    if (plan_.marks.made_by_royals) also.leaving |= royals_.of(us);
     return also;
   }
 
@@ -107,8 +107,8 @@ class PlySifter final : private RefereePart<W> {
       also.disarming |= ours;
       return;
     }
-    also.men |= ours;
-    also.cells |= book_->captures_own ? makers : makers & ~position_.of(us);
+    also.leaving |= ours;
+    also.arriving |= book_->captures_own ? makers : makers & ~position_.of(us);
     also.joint = also.joint || plan_.marks.made_jointly;
   }
 
@@ -129,11 +129,7 @@ class PlySifter final : private RefereePart<W> {
     // A shot comes to its own cell, and so does who stays.
     const bool arrives = !book_->shoots;
     if (scope.to >= 0 && arrives && !captures) cells = terms_.set_within(scope.to, now, cells);
-    if (cells.count() <= scope.plies_a_man * men.count()) {
-      plies.cells |= cells;
-    } else {
-      plies.men |= men;
-    }
+    plies.add_plies(men, cells);
   }
 
   Terms<W>& terms_ = parts_.terms;

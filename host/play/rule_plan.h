@@ -56,7 +56,7 @@ struct RulePlan {
     bool prior = false;   // of a ply, it is the same in the position before it and after it
     bool shown = false;   // likewise but for the cells on which somebody stands
     bool apart = false;   // after a drop it is as before it, but perhaps for the drop's own cell
-    bool steady = false;  // of no ply, and Foreseer::add_leverage() tells which plies may change
+    bool steady = false;  // of no ply, and Foreseer::add_touch() tells which plies may change
                           // it, unless men change on other cells than those of their from-to
   };
   // What has to be so before facts can hold: each of some sets has a cell, or so many, each of
@@ -136,7 +136,6 @@ struct RulePlan {
     unsigned by = 0;
     bool joint = true;
     int effect = -1;  // of an effect of which PlyBounds tells more: index into PlayRules::after
-    static constexpr int plies_a_man = 4;  // about so many has a man
     bool is_bounded() const {
       return never || before >= 0 || of_kinds || mover >= 0 || from >= 0 || to >= 0 || captures;
     }

@@ -13,9 +13,7 @@ namespace sb {
 
 // Plies from-to of one man that cannot be told to be legal, or not to be, all at once.
 template <int W>
-struct Doubts {
-  CellSet<W> men;          // all plies of these
-  CellSet<W> cells;        // plies that end here
+struct Doubts : Touch<W> {
   CellSet<W> never;        // plies of others that end here are not legal, unless they promote
   Cell spared = no_cell;   // plies that might attack who stands here
   bool spares = false;     // those that are sure to do so are not legal
@@ -209,13 +207,13 @@ class Divider : private Lister<W> {
   [[gnu::always_inline]] void targets(const Rider<W>& rider, Cell from, const Set& targets,
                                       MoveType type) {
     if (targets.none()) return;
-    if (type != MoveType::displacement || rider.program.shoots || doubts_.men.has(from))
+    if (type != MoveType::displacement || rider.program.shoots || doubts_.leaving.has(from))
       return Lister<W>::targets(rider, from, targets, type);
     const PromotionPlan<W>* plan = rider.promotion;
     Set promoting;
     if (plan != nullptr && doubts_.promotions) [[unlikely]]
       promoting = plan->due(from, targets) | plan->open(from, targets);
-    Set unsure = doubts_.cells | Set::of(from) | promoting;
+    Set unsure = doubts_.arriving | Set::of(from) | promoting;
     Set open = targets & (~doubts_.never | promoting);
     if (doubts_.spared != no_cell) heed_threats(threats_[parts_.form_on(from)], open, unsure);
     const Set sure = open & ~unsure;
@@ -228,11 +226,11 @@ class Divider : private Lister<W> {
   [[gnu::always_inline]] void shifted(const Rider<W>& rider, const Set& targets, int distance) {
     if (targets.none()) return;
     const PromotionPlan<W>* plan = rider.promotion;
-    Set listed = doubts_.men.shifted(distance);
+    Set listed = doubts_.leaving.shifted(distance);
     if (plan != nullptr && doubts_.promotions) [[unlikely]]
       listed |= plan->open_behind(distance, targets) | plan->due_behind(distance, targets);
     Set open = targets & (~doubts_.never | listed);
-    Set unsure = doubts_.cells | listed;
+    Set unsure = doubts_.arriving | listed;
     if (doubts_.spared != no_cell) {
       if (rider.forms.size() == 1) {
         heed_threats(threats_[rider.forms.front()], open, unsure);
