@@ -311,15 +311,27 @@ int say(lua_State*, PlaceDraft& place) {
   return 0;
 }
 
+// `word`: the method that was called.
+int check_decider(lua_State* lua, const PlaceDraft& place, const char* word) {
+  if (place.by == Decider::own) return 0;
+  if (!std::ranges::all_of(place.actions, chooses) ||
+      !std::ranges::all_of(place.otherwise, chooses))
+    return give_up(lua, "somebody else decides nothing but a choice",
+                   "choose \"answer\" { of = \"yes no\" }:by \"other\"", word);
+  if (place.by == Decider::chance && (place.actions.size() > 1 || !place.otherwise.empty()))
+    return give_up(lua, "chance decides one choice at a time",
+                   "choose \"roll\" { of = \"1 2 3\" }:by \"chance\"", word);
+  return 0;
+}
+
 int otherwise(lua_State* lua, PlaceDraft& place) {
   const PlaceDraft* b = argument_place(lua, 2, "otherwise");
   if (!b) return 1;
   if (is_whole_place(*b) || !place.otherwise.empty()) {
-    return give_up(lua, ":otherwise() takes actions, once", "a:otherwise(b:otherwise(c))",
-                   "otherwise");
+    return give_up(lua, ":otherwise() takes actions, once", "a:otherwise(b + c)", "otherwise");
   }
   place.otherwise = actions_of(*b);
-  return 0;
+  return check_decider(lua, place, "otherwise");
 }
 
 // a:when { facts }
@@ -340,15 +352,8 @@ int decided_by(lua_State* lua, PlaceDraft& place) {
   if (found == deciders.end())
     return refuse_argument(lua, 2, ":by() says who decides",
                            "\"other\", \"white\", \"black\" or \"chance\"");
-  if (!std::ranges::all_of(place.actions, chooses) ||
-      !std::ranges::all_of(place.otherwise, chooses))
-    return give_up(lua, "somebody else decides nothing but a choice",
-                   "choose \"answer\" { of = \"yes no\" }:by \"other\"", "by");
-  if (found->second == Decider::chance && (place.actions.size() > 1 || !place.otherwise.empty()))
-    return give_up(lua, "chance decides one choice at a time",
-                   "choose \"roll\" { of = \"1 2 3\" }:by \"chance\"", "by");
   place.by = found->second;
-  return 0;
+  return check_decider(lua, place, "by");
 }
 
 // a:named "x"

@@ -81,7 +81,7 @@ Move uncast(Move move) {
 
 Snapshot position_when_cast(const Variant& variant, const Snapshot& position, Move move) {
   if (move.cast() < 0) return position;
-  return reference::with_cast(variant, position, move.cast(), move.part_to, reference::Depth::top);
+  return reference::with_cast(variant, position, move.cast(), move.part_to, reference::Depth{});
 }
 
 const std::string& cast_name(const Variant& variant, Move move) {

@@ -36,8 +36,7 @@ class PlyLister final : private RefereePart<W> {
       return judge_.keep_lawful(plies, safe, wanted);
     }
     list_actions(place.actions, plies, wanted);
-    if (plies.empty() && !place.otherwise.empty())
-      return list_actions(place.otherwise, plies, wanted);
+    if (plies.empty() && !place.otherwise.empty()) list_actions(place.otherwise, plies, wanted);
     if (plies.empty() || place.left_by < 0 || wanted == Wanted::one) return;
     const bool safe = plan_.masks && wanted != Wanted::all_by_making;
     list_action(play_.actions[place.left_by], plies, safe);
@@ -61,8 +60,9 @@ class PlyLister final : private RefereePart<W> {
   }
 
   // Whether the side to act has a legal ply; by all rules, those too that ask about plies, or as an
-  // answer to such a question.
-  bool any_ply(bool by_all_rules = false) {
+  // answer to such a question. `questions`: of a place, as Places::ask() counts them.
+  bool any_ply(bool by_all_rules = false, int questions = 0) {
+    const auto at_place = places_.ask(questions);
     if (!goes_on()) return false;
     if (engine_.decisions().phase() != Phase::move) return true;
     std::optional<Restore<bool>> question;
@@ -79,6 +79,7 @@ class PlyLister final : private RefereePart<W> {
     if (engine_.decisions().form_due() || engine_.decisions().phase() != Phase::move) return false;
     const Side us = position_.to_act();
     const Restore question(asking_, true);
+    const auto at_place = places_.ask(0);
     MoveList plies;
     if (goes_on()) list_open(plies, Wanted::all);
     const bool asks_position = plan_.asks_position[facts];

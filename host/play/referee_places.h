@@ -74,24 +74,33 @@ class Places final : private RefereePart<W> {
     return static_cast<int>(std::max({turn[0].size(), turn[1].size(), std::size_t{1}}));
   }
   // Whether the place is open: its facts hold of the ply before, and it has a ply if it needs one.
-  // Within a question about plies, or about one of a place, it counts as having one, but where the
-  // turn could not end now: then it is asked, once.
+  // Within a question about plies that is asked only where it shows in what is legal.
   bool goes_on(const TurnPlace& place, const Asked<W>& asked) {
     if (!terms_.holds(place.when, asked)) return false;
     if (!place.if_any && !place.again) return true;
-    if (!lister_.asking() && !asking_) {
-      const Restore question(asking_, true);
-      return lister_.any_ply(true);
-    }
-    if (asking_on_ || play_.safety != Safety::turn_end || !checks_.in_check(position_.to_act()))
+    if (questions_ == 0) {
+      left_to_ask_ = max_plies_asked;
+      if (lister_.asking() && !ends_show()) return true;
+    } else if (!ends_show() || questions_ == max_places_asked || left_to_ask_-- <= 0) {
       return true;
-    const Restore question(asking_on_, true);
-    return lister_.any_ply();
+    }
+    return lister_.any_ply(!lister_.asking(), questions_ + 1);
   }
+  // A question about plies, of a place behind so many others that are being asked.
+  struct Question {
+    Restore<int> questions, trying;
+  };
+  Question ask(int questions) { return {{questions_, questions}, {trying_, -1}}; }
 
  private:
   using Part = RefereePart<W>;
-  using Part::parts_, Part::play_, Part::position_, Part::variant_;
+  using Part::parts_, Part::plan_, Part::play_, Part::position_, Part::variant_;
+
+  // Whether what is legal may hang on whether the turn ends with a ply.
+  bool ends_show() {
+    return plan_.ends_show ||
+           (play_.safety == Safety::turn_end && checks_.in_check(position_.to_act()));
+  }
 
   // A first place says by its actions when it is open: no ply comes before it. No turn begins where
   // somebody else decides.
@@ -114,9 +123,9 @@ class Places final : private RefereePart<W> {
   Terms<W>& terms_ = parts_.terms;
   PlyLister<W>& lister_ = parts_.lister;
   Checks<W>& checks_ = parts_.checks;
-  int trying_ = -1;         // the step at which a turn may begin, while that is being asked
-  bool asking_ = false;     // whether a place has a ply
-  bool asking_on_ = false;  // whether there is one after a ply that is being asked about
+  int trying_ = -1;      // the step at which a turn may begin, while that is being asked
+  int questions_ = 0;    // so many places are being asked whether they have a ply
+  int left_to_ask_ = 0;  // plies that may still be asked about for that
 };
 
 }  // namespace sb

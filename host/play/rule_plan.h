@@ -260,6 +260,7 @@ struct RulePlan {
   FormList scripted;             // of men whose plies a function lists
   std::vector<int> chosen_into;  // variables that are at their defaults when a turn ends
   bool needs_told = false;       // making a ply asks what it was like
+  bool ends_show = false;        // what is legal may hang on whether a ply ends the turn
   bool moves_alone = false;      // every ply is one of men, of which no rule asks anything
   bool has_chance = false;       // of some place chance decides
   bool unassailable = false;     // nobody is ever in check

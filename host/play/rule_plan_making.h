@@ -67,6 +67,13 @@ class MakingPlanner final : private RulePlanner<W> {
                        play.left >= 0 || play.chosen >= 0 || play.whose >= 0;
     plan_.marks.age =
         std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.ages(); });
+    const auto asks_position = [&](const Filter& filter) -> bool {
+      return plan_.asks_position[filter.facts];
+    };
+    plan_.ends_show = play.check >= 0 || !plan_.chosen_into.empty() || plan_.marks.act ||
+                      std::ranges::any_of(play.after, &Effect::of_turn) ||
+                      std::ranges::any_of(play.endings, &Ending::beats_safety) ||
+                      std::ranges::any_of(play.forbid, asks_position);
     plan_.effects.nothing_else = plan_.chosen_into.empty() && play.stop < 0 && !turns_ask &&
                                  play.came_to < 0 && play.left < 0 && play.phase < 0 &&
                                  !plan_.marks.let_pass && !book_.chooses_forms && !book_.rearranges;

@@ -399,7 +399,7 @@ Snapshot after(const Variant& variant, const Snapshot& position, Move move) {
   if (is_decision(move)) return decided(variant, position, move);
   if (!variant.play.any())
     return with_reserves_filled(variant, position, move, men_moved(variant, position, move));
-  return made(variant, position, listed(variant, position, move), Depth::top);
+  return made(variant, position, listed(variant, position, move), Depth{});
 }
 
 std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move move) {
@@ -407,7 +407,7 @@ std::vector<Stage> stages(const Variant& variant, const Snapshot& position, Move
   if (is_decision(move)) {
     decided(variant, position, move, &stages);
   } else if (variant.play.any()) {
-    made(variant, position, listed(variant, position, move), Depth::top, &stages);
+    made(variant, position, listed(variant, position, move), Depth{}, &stages);
   } else {
     stages.push_back({Stage::Kind::displacement, -1, men_moved(variant, position, move)});
     stages.push_back({Stage::Kind::reserves, -1, after(variant, position, move)});

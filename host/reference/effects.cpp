@@ -270,7 +270,7 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
   if (move.cast() >= 0) {
     Listed rest = ply;
     rest.move.part_kind = rest.move.part_to = 0;
-    const Snapshot cast = with_cast(variant, position, move.cast(), move.part_to, Depth::top);
+    const Snapshot cast = with_cast(variant, position, move.cast(), move.part_to, Depth{});
     note(stages, Stage::Kind::cast, cast, move.cast());
     return displaced(variant, cast, rest, stages);
   }

@@ -420,22 +420,24 @@ bool position_is_so(const View& view, const Facts& facts) {
 // What is asked of plies that could follow.
 bool future_is_so(const View& view, const Facts& facts) {
   if (!facts.asks_plies()) return true;
-  if (view.depth >= Depth::within) return false;
-  const auto follow = [&] { return legal_plies(view.variant, view.now, Depth::within); };
+  if (view.depth.within) return false;
+  const Depth within{.within = true};
+  const auto none_follows = [&] { return !some_legal_ply(view.variant, view.now, within); };
   const auto acts = [&](Side side) { return view.now.to_act == side; };
   if (facts.mates) {
     const bool mated = acts(view.enemy()) && in_check(view.variant, view.now, view.enemy()) &&
-                       !is_guarded(view.variant, view.now, view.enemy()) && follow().empty();
+                       !is_guarded(view.variant, view.now, view.enemy()) && none_follows();
     if (*facts.mates != mated) return false;
   }
-  if (facts.stuck && *facts.stuck != (acts(view.own) && follow().empty())) return false;
+  if (facts.stuck && *facts.stuck != (acts(view.own) && none_follows())) return false;
   if (facts.can < 0) return true;
   if (due_form(view.variant, view.now.vars) || !view.variant.men_move(view.now)) return false;
-  return std::ranges::any_of(follow(), [&](const Listed& listed) {
-    const Snapshot next = made(view.variant, view.now, listed, Depth::within);
-    const Side actor = view.now.to_act;
-    return holds({view.variant, next, actor, &view.now, &listed.move}, facts.can);
-  });
+  return std::ranges::any_of(
+      legal_plies(view.variant, view.now, within), [&](const Listed& listed) {
+        const Snapshot next = made(view.variant, view.now, listed, within);
+        const Side actor = view.now.to_act;
+        return holds({view.variant, next, actor, &view.now, &listed.move}, facts.can);
+      });
 }
 
 // What is asked of the game. The twin knows no more of it than the position does.

@@ -9,11 +9,14 @@
 
 namespace sb::reference {
 
-// Whether plies are looked for to tell if a place has one, or as an answer to a question about
-// plies (mates, stuck, can). Within one of these no other is asked: a rule that has one is left
-// out. There, and at a place, the next place counts as having a ply unless the turn could not end
-// before it; `inner`: even then.
-enum class Depth { top, place, within, inner };
+// Within which questions about plies something is asked.
+struct Depth {
+  // As an answer to one (mates, stuck, can). No other is asked then: a rule that has one is left
+  // out.
+  bool within = false;
+  int places = 0;       // so many places are being asked whether they have a legal ply
+  int* left = nullptr;  // how many plies may still be asked about for that, if some are
+};
 
 // For whom something is asked, and where.
 struct View {
@@ -25,7 +28,7 @@ struct View {
   // nothing was passed or captured.
   const Snapshot* before = nullptr;
   const Move* move = nullptr;
-  Depth depth = Depth::top;  // from `within` on, what it asks about plies does not hold
+  Depth depth{};          // `within`: what it asks about plies does not hold
   bool listing = false;   // asked by an action: `from` and `to` are those of the ply before even so
   bool unmarked = false;  // asked by a mark: no mark holds, shields or lets pass
   Cell named = no_cell;   // asked by a cast: `to` is the cell that it names

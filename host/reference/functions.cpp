@@ -16,8 +16,8 @@ namespace {
 class SnapshotEdits final : public Edits {
  public:
   // `unmarked`: asked while marks are read, when none does anything.
-  SnapshotEdits(const Variant& variant, Snapshot& position, Depth depth = Depth::top,
-                bool unmarked = false, Cell pretended = no_cell)
+  SnapshotEdits(const Variant& variant, Snapshot& position, Depth depth = {}, bool unmarked = false,
+                Cell pretended = no_cell)
       : variant_(variant),
         position_(position),
         depth_(depth),
@@ -56,7 +56,7 @@ class SnapshotEdits final : public Edits {
   }
   bool has_ply() override {
     if (!variant_.play.any()) return !plies(variant_, position_).empty();
-    return depth_ >= Depth::within || !legal_plies(variant_, position_, Depth::within).empty();
+    return depth_.within || some_legal_ply(variant_, position_, {.within = true});
   }
 
  private:
@@ -75,7 +75,7 @@ ListedPlies listed_for(const Variant& variant, Snapshot position, int hook, Side
                        Cell pretended = no_cell) {
   const auto hooks = hooks_of(variant);
   if (!hooks) return std::make_shared<std::vector<ScriptedPly>>();
-  SnapshotEdits edits(variant, position, Depth::top, false, pretended);
+  SnapshotEdits edits(variant, position, Depth{}, false, pretended);
   return hooks->list(hook, own, man, edits);
 }
 

@@ -45,7 +45,7 @@ bool mates_without_check(const Variant& variant, const Snapshot& position, Move 
     }
   }
   if (variant.is_over(next.men)) return false;
-  return variant.play.any() ? legal_plies(variant, next, Depth::within).empty()
+  return variant.play.any() ? !some_legal_ply(variant, next, {.within = true})
                             : plies(variant, next).empty();
 }
 

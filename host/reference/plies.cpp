@@ -278,7 +278,7 @@ std::vector<Move> pseudo_plies(const Variant& variant, const Snapshot& position,
   if (const Cell royal = shared_cell(variant, position); royal != no_cell)
     return replies_to_guest(variant, position, royal);
   if (!variant.play.any()) return plies_of_men(variant, position, with_joint_turns);
-  return mapped(listed_plies(variant, position, Depth::top, with_joint_turns), &Listed::move);
+  return mapped(listed_plies(variant, position, Depth{}, with_joint_turns), &Listed::move);
 }
 
 std::vector<Move> plies_of_men(const Variant& variant, const Snapshot& position,

@@ -128,7 +128,7 @@ Snapshot after_decision(const Variant& variant, const Snapshot& position, Move m
 
 std::vector<Cell> exposed(const Variant& variant, const Snapshot& position, Move move) {
   const Snapshot next = after(variant, position, move);
-  if (variant.play.any()) return left_in_check(variant, position, move, next, Depth::top);
+  if (variant.play.any()) return left_in_check(variant, position, move, next, Depth{});
   return royals_exposed(variant, position, move, next);
 }
 

@@ -129,7 +129,7 @@ bool is_own_trail(const Scene& scene) {
 std::vector<Move> plies_by_rules(const Variant& variant, const Snapshot& position) {
   std::vector<Move> moves;
   if (variant.men_move(position) && shows_an_end(variant, position)) return moves;
-  for (const Listed& ply : legal_plies(variant, position, Depth::top)) moves.push_back(ply.move);
+  for (const Listed& ply : legal_plies(variant, position, Depth{})) moves.push_back(ply.move);
   return moves;
 }
 

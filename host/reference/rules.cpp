@@ -57,20 +57,24 @@ bool is_of_chance(const Variant& variant, const Snapshot& position, const Listed
 }
 
 // Steps 7 and 8.
+// The ply and what it leads to, if steps 7 and 8 leave it.
+std::optional<Outcome> allowed(const Variant& variant, const Snapshot& position, const Listed& ply,
+                               Depth depth) {
+  const Outcome outcome{ply, made(variant, position, ply, depth)};
+  if (is_of_chance(variant, position, ply)) return outcome;
+  if (forbidden_by(variant, position, outcome, depth) >= 0) return std::nullopt;
+  if (!left_in_check(variant, position, ply.move, outcome.next, depth).empty()) return std::nullopt;
+  const bool royals_count = !variant.endings.royal_capture && variant.play.safety != Safety::none;
+  if (royals_count && mates_without_check(variant, position, ply.move, outcome.next))
+    return std::nullopt;
+  return outcome;
+}
+
 std::vector<Outcome> allowed(const Variant& variant, const Snapshot& position,
                              const std::vector<Listed>& plies, Depth depth) {
   std::vector<Outcome> left;
   for (const Listed& ply : plies) {
-    const Outcome outcome{ply, made(variant, position, ply, depth)};
-    if (is_of_chance(variant, position, ply)) {
-      left.push_back(outcome);
-      continue;
-    }
-    if (forbidden_by(variant, position, outcome, depth) >= 0) continue;
-    if (!left_in_check(variant, position, ply.move, outcome.next, depth).empty()) continue;
-    const bool royals_count = !variant.endings.royal_capture && variant.play.safety != Safety::none;
-    if (royals_count && mates_without_check(variant, position, ply.move, outcome.next)) continue;
-    left.push_back(outcome);
+    if (auto outcome = allowed(variant, position, ply, depth)) left.push_back(*std::move(outcome));
   }
   return left;
 }
@@ -180,13 +184,13 @@ Path starts_of(const Variant& variant, const Snapshot& position,
 Objection preference_against(const Variant& variant, const Snapshot& position, Move move) {
   const auto& filters = variant.play.prefer;
   if (filters.empty()) return {};
-  std::vector<Listed> listed = listed_plies(variant, position, Depth::top, true);
+  std::vector<Listed> listed = listed_plies(variant, position, Depth{}, true);
   std::erase_if(listed, [&](const Listed& ply) {
     return ply.move != move && !may_be_preferred(variant, position, ply);
   });
-  std::vector<Outcome> plies = allowed(variant, position, listed, Depth::top);
+  std::vector<Outcome> plies = allowed(variant, position, listed, Depth{});
   for (std::size_t i = 0; i < filters.size(); ++i) {
-    const bool some = prefer(variant, position, filters[i], Depth::top, plies);
+    const bool some = prefer(variant, position, filters[i], Depth{}, plies);
     const bool among = std::ranges::any_of(
         plies, [&](const Outcome& outcome) { return outcome.ply.move == move; });
     if (!some || among) continue;
@@ -204,19 +208,38 @@ std::vector<Listed> legal(const Variant& variant, const Snapshot& position,
   return mapped(left, &Outcome::ply);
 }
 
-std::vector<Listed> legal_plies(const Variant& variant, const Snapshot& position, Depth depth) {
-  if (variant.is_over(position.men)) return {};
+// The plies of a position in which nobody moves a man: all of them, whatever rules say.
+static std::optional<std::vector<Listed>> plies_without_rules(const Variant& variant,
+                                                              const Snapshot& position) {
   std::vector<Listed> plies;
+  if (variant.is_over(position.men)) return plies;
   if (due_form(variant, position.vars) || !variant.men_move(position)) {
     for (const Move move : pseudo_plies(variant, position)) plies.push_back({move, {}, {}});
     return plies;
   }
-  if (settled(variant, position)) return {};
-  plies = legal(variant, position, listed_plies(variant, position, depth, true), depth);
-  const bool may_pass = variant.royals == Royals::each && plies.empty();
-  if (may_pass && in_check(variant, position, position.to_act))
-    plies.push_back({Move::pass(), {}, {}});
+  if (settled(variant, position)) return plies;
+  return std::nullopt;
+}
+
+// Where somebody stands in check who may be given up.
+static bool may_pass(const Variant& variant, const Snapshot& position) {
+  return variant.royals == Royals::each && in_check(variant, position, position.to_act);
+}
+
+std::vector<Listed> legal_plies(const Variant& variant, const Snapshot& position, Depth depth) {
+  if (auto decided = plies_without_rules(variant, position)) return *std::move(decided);
+  auto plies = legal(variant, position, listed_plies(variant, position, depth, true), depth);
+  if (plies.empty() && may_pass(variant, position)) plies.push_back({Move::pass(), {}, {}});
   return plies;
+}
+
+bool some_legal_ply(const Variant& variant, const Snapshot& position, Depth depth) {
+  if (const auto decided = plies_without_rules(variant, position)) return !decided->empty();
+  const auto is_allowed = [&](const Listed& ply) {
+    return allowed(variant, position, ply, depth).has_value();
+  };
+  return std::ranges::any_of(listed_plies(variant, position, depth, true), is_allowed) ||
+         may_pass(variant, position);
 }
 
 bool shows_an_end(const Variant& variant, const Snapshot& position) {
@@ -263,16 +286,16 @@ Objection objection(const Variant& variant, const Snapshot& position, Move move)
   if (const auto end = shown_end(variant, position)) return {Kind::ended, end->ending, {}};
   if (move.type == MoveType::form) return {};
   const Listed ply = listed(variant, position, move);
-  const Outcome outcome{ply, made(variant, position, ply, Depth::top)};
+  const Outcome outcome{ply, made(variant, position, ply, Depth{})};
   if (is_of_chance(variant, position, ply)) return {};
-  const int filter = forbidden_by(variant, position, outcome, Depth::top);
+  const int filter = forbidden_by(variant, position, outcome, Depth{});
   if (filter >= 0) {
     const Filter& by = variant.play.forbid[filter];
     const Outcome asked = by.at_arrival ? at_arrival(variant, position, outcome) : outcome;
     const View view{variant, asked.next, position.to_act, &position, &asked.ply.move};
     return {Kind::forbidden, filter, decided_on(view, by.facts)};
   }
-  const Path cells = left_in_check(variant, position, move, outcome.next, Depth::top);
+  const Path cells = left_in_check(variant, position, move, outcome.next, Depth{});
   if (!cells.empty()) return {Kind::exposed, -1, cells};
   return preference_against(variant, position, move);
 }

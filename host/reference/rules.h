@@ -32,7 +32,7 @@ struct Listed {
 
 // Facts that ask about plies do not hold within a question about plies.
 inline bool may_be_asked(const Variant& variant, int facts, Depth depth) {
-  return depth < Depth::within || !asks_plies(variant, facts);
+  return !depth.within || !asks_plies(variant, facts);
 }
 inline bool hold(const View& view, int facts, Depth depth) {
   return may_be_asked(view.variant, facts, depth) && holds(view, facts);
@@ -120,10 +120,12 @@ std::vector<Listed> legal(const Variant& variant, const Snapshot& position,
                           const std::vector<Listed>& plies, Depth depth);
 // Every legal ply by steps 1 to 9: whether the game is over is not asked.
 std::vector<Listed> legal_plies(const Variant& variant, const Snapshot& position, Depth depth);
+// Whether there is one, looked for until it is found.
+bool some_legal_ply(const Variant& variant, const Snapshot& position, Depth depth);
 // Whether an ending holds that asks only what the position shows: then there are no plies.
 bool shows_an_end(const Variant& variant, const Snapshot& position);
 // Whether an ending holds for which men may be left in check.
-bool beats_safety(const Variant& variant, const Snapshot& position, Depth depth = Depth::top);
+bool beats_safety(const Variant& variant, const Snapshot& position, Depth depth = {});
 // The royal men, or those of `check`, that stand in check after the ply though they may not.
 std::vector<Cell> left_in_check(const Variant& variant, const Snapshot& position, Move move,
                                 const Snapshot& next, Depth depth);

@@ -225,7 +225,7 @@ std::vector<Run> runs(const Scene& scene, Cell from, const Man& man, const Atom&
 
 Run run_of(const Variant& variant, const Snapshot& position, Move move) {
   if (move.cast() >= 0) {
-    const Snapshot cast = with_cast(variant, position, move.cast(), move.part_to, Depth::top);
+    const Snapshot cast = with_cast(variant, position, move.cast(), move.part_to, Depth{});
     return run_of(variant, cast, move.with_part(0, 0));
   }
   const Scene scene{variant, position};

@@ -170,8 +170,8 @@ std::vector<Listed> joint_turn_with_parts(const Variant& variant, const Snapshot
   Gathered plies;
   for (const Action* action : actions) {
     const bool lists = action->kind == Action::Kind::move && action->cast < 0 && action->part >= 0;
-    if (lists && hold(view, action->when, Depth::top) && opens(view, *action, alone))
-      add_with_parts(view, *action, {alone, {}, {}}, Depth::top, plies);
+    if (lists && hold(view, action->when, Depth{}) && opens(view, *action, alone))
+      add_with_parts(view, *action, {alone, {}, {}}, Depth{}, plies);
   }
   return std::move(plies.plies);
 }
@@ -253,29 +253,31 @@ std::vector<Listed> plies_at(const Variant& variant, const Snapshot& position, c
   };
   std::vector<Listed> first = of(open.actions);
   if (open.otherwise.empty() && open.left_by.empty()) return first;
-  const bool some = !legal(variant, position, first, depth).empty();
   Gathered plies;
-  for (const Listed& ply : first) plies.add(ply);
-  for (const Listed& ply : of(some ? open.left_by : open.otherwise)) plies.add(ply);
+  const auto add = [&](const std::vector<Listed>& others) {
+    for (const Listed& ply : others) plies.add(ply);
+    return !legal(variant, position, others, depth).empty();
+  };
+  const bool some = add(first) || add(of(open.otherwise));
+  if (some) add(of(open.left_by));
   return std::move(plies.plies);
 }
 
 // Whether a turn may begin at the place.
 bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace& place,
                const Open& open) {
+  const Depth within{.within = true};
   View view{variant, position, position.to_act};
-  view.depth = Depth::within;
+  view.depth = within;
   if (place.acts(view.own) != view.own) return false;
-  const auto closed = [&](const Action* action) {
-    return !hold(view, action->when, Depth::within);
-  };
+  const auto closed = [&](const Action* action) { return !hold(view, action->when, within); };
   if (open.place == 0 && std::ranges::all_of(open.actions, closed) &&
       std::ranges::all_of(open.otherwise, closed))
     return false;
-  if (!hold(view, place.when, Depth::within)) return false;
+  if (!hold(view, place.when, within)) return false;
   if (!place.if_any && !place.again) return true;
-  const auto plies = plies_at(variant, position, open, Depth::within, true);
-  return !legal(variant, position, plies, Depth::within).empty();
+  const auto plies = plies_at(variant, position, open, within, true);
+  return !legal(variant, position, plies, within).empty();
 }
 
 // The place that stands open: where a turn begins, the first at which it may.
@@ -326,7 +328,7 @@ Listed listed(const Variant& variant, const Snapshot& position, Move move) {
   const auto plies =
       move.type == MoveType::joint
           ? joint_turn_with_parts(variant, position, open.actions, move.with_part(0, 0))
-          : plies_of(variant, position, open.actions, Depth::top, false);
+          : plies_of(variant, position, open.actions, Depth{}, false);
   const Move alone = move.change() != 0 ? move.with_change(0) : move;
   const auto found = std::ranges::find(plies, alone, &Listed::move);
   if (found == plies.end()) return bare;

@@ -28,14 +28,18 @@ void note(const Variant& variant, Snapshot& position, int first, const std::vect
   if (first >= 0) note_cells(variant, position, first, cells);
 }
 
+// Whether the place has a legal ply, if it needs one.
 bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& place,
              Depth depth) {
   if (!place.if_any && !place.again) return true;
-  const bool could_end =
-      variant.play.safety != Safety::turn_end || !in_check(variant, position, position.to_act);
-  if (depth == Depth::inner || (depth != Depth::top && could_end)) return true;
-  const Depth next = depth == Depth::top ? Depth::place : Depth::inner;
-  return !legal_plies(variant, position, next).empty();
+  int left = max_plies_asked;
+  if (depth.places == 0) {
+    depth.left = &left;
+  } else if (depth.places == max_places_asked || (*depth.left)-- <= 0) {
+    return true;
+  }
+  ++depth.places;
+  return some_legal_ply(variant, position, depth);
 }
 
 // Somebody is to act in the turn of `owner`.
@@ -165,11 +169,11 @@ Snapshot decided(const Variant& variant, const Snapshot& position, Move move, St
     if (!asks) return next;
     const TurnPlace here = places_of(variant, now)[place];
     const bool needs_one = here.if_any || here.again;
-    if (!needs_one || !legal_plies(variant, now, Depth::within).empty()) return next;
-    if (auto there = at_next_place({variant, now, us, &now, &move}, place + 1, Depth::top))
+    if (!needs_one || some_legal_ply(variant, now, {.within = true})) return next;
+    if (auto there = at_next_place({variant, now, us, &now, &move}, place + 1, Depth{}))
       return *there;
   }
-  next = turn_ended(variant, now, move, std::move(next), Depth::top, stages);
+  next = turn_ended(variant, now, move, std::move(next), Depth{}, stages);
   if (stages) stages->push_back({Stage::Kind::turn, -1, next});
   return next;
 }

@@ -187,7 +187,7 @@ struct TurnPlace {
   bool if_any = false;           // left out where it has no legal ply
   int when = -1;                 // facts: left out unless they hold of the ply before it
   bool again = false;            // the place comes again as long as it is open; implies if_any
-  int left_by = -1;  // a pass that is open, too, where one of `actions` has a legal ply; -1: none
+  int left_by = -1;  // a pass that is open, too, where one of these has a legal ply; -1: none
   Decider by = Decider::own;
   // Who is to act there in a turn of `owner`.
   Side acts(Side owner) const {
@@ -289,6 +289,11 @@ inline constexpr std::size_t max_filters = 32;  // a bit each
 constexpr std::uint32_t filter_bits(std::size_t count) {
   return static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
 }
+
+// Whether a place has a legal ply may hang on whether the next one has one, and so on: so many
+// places are asked one behind the other, of so many plies for one answer. Beyond that a place
+// counts as having one.
+inline constexpr int max_places_asked = 8, max_plies_asked = 4096;
 
 struct PlayRules {
   Expressions expressions{};

@@ -12,7 +12,7 @@ return variant "Small" {
     R . . K
   ]],
   turn = {
-    move:otherwise(pass):otherwise(pass),  --> :otherwise() takes actions, once (a:otherwise(b:otherwise(c)))
+    move:otherwise(pass):otherwise(pass),  --> :otherwise() takes actions, once (a:otherwise(b + c))
     choose "take" { of = enemy }:when { some = to },
   },
   goal = goals.checkmate,
