@@ -2,6 +2,7 @@
 #include "reference/fault.h"
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -26,6 +27,18 @@ TEST_CASE("each side has exactly the royal men of the setup") {
         "PLACEMENT: Black has no king, and needs 1");
   CHECK(fault_of_text("4k3/8/8/8/8/8/8/K3K3 w - - 0 1") ==
         "PLACEMENT: White has 2 kings, and needs 1");
+}
+
+TEST_CASE("an effect may take both royal men at once") {
+  const LoadResult result = test::load_text(
+      "local goals, pieces = require 'goals', require 'pieces'\n"
+      "return variant 'Storm' { api = 1, board = rectangle(3, 3), pieces = { pieces.king },\n"
+      "setup = 'k . .\\n. . .\\n. . K', goal = goals.royal_capture,\n"
+      "rules = { after 'storm' { hits = royal } } }\n");
+  for (const Problem& problem : result.problems) FAIL(describe(problem));
+  const auto& variant = *result.loaded->variant;
+  const auto position = read_position(variant, "3/3/3 b - - 0 1");
+  CHECK(position);
 }
 
 TEST_CASE("no man stands where its kind cannot be") {
