@@ -247,9 +247,17 @@ class Used {
   std::vector<Thing> things_;
 };
 
+// All of both, each once.
 std::vector<Thing> joined(std::vector<Thing> things, const std::vector<Thing>& more) {
   things.insert(things.end(), more.begin(), more.end());
-  return things;
+  std::vector<Thing> each;
+  for (Thing& thing : things) {
+    const auto is_same = [&](const Thing& known) {
+      return std::string_view(known.of) == thing.of && known.name == thing.name;
+    };
+    if (std::ranges::none_of(each, is_same)) each.push_back(std::move(thing));
+  }
+  return each;
 }
 
 }  // namespace
@@ -259,24 +267,12 @@ std::vector<Thing> things_of(const Variant& variant) {
 }
 
 std::vector<Thing> counted_things(const Variant& variant) {
-  const auto is_of = [](const Thing& thing, std::string_view kind) { return thing.of == kind; };
-  const auto runs_function = [&](const Thing& thing) {
-    return std::ranges::any_of(variant.play.after, [&](const Effect& effect) {
-      return escape(effect.name, 60) == thing.name &&
-             std::ranges::any_of(effect.deeds, [](const Deed& deed) { return deed.hook >= 0; });
-    });
-  };
   const std::vector<Thing> all = things_of(variant);
   std::vector<Thing> counted;
   for (const std::string_view kind : kinds_of_things) {
-    if (kind == "movements" || kind == "filters" || kind == "endings" || kind == "lines") continue;
-    for (const Thing& thing : all) {
-      const auto is_same = [&](const Thing& known) {
-        return is_of(known, thing.of) && known.name == thing.name;
-      };
-      if (!is_of(thing, kind) || std::ranges::any_of(counted, is_same)) continue;
-      if (kind != "effects" || !runs_function(thing)) counted.push_back(thing);
-    }
+    if (kind == "movements" || kind == "filters" || kind == "endings") continue;
+    std::ranges::copy_if(all, std::back_inserter(counted),
+                         [&](const Thing& thing) { return thing.of == kind; });
   }
   return counted;
 }
