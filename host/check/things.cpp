@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/list.h"
@@ -264,14 +265,9 @@ class Used {
 // All of both, each once.
 std::vector<Thing> joined(std::vector<Thing> things, const std::vector<Thing>& more) {
   things.insert(things.end(), more.begin(), more.end());
-  std::vector<Thing> each;
-  for (Thing& thing : things) {
-    const auto is_same = [&](const Thing& known) {
-      return std::string_view(known.of) == thing.of && known.name == thing.name;
-    };
-    if (std::ranges::none_of(each, is_same)) each.push_back(std::move(thing));
-  }
-  return each;
+  std::set<std::pair<std::string_view, std::string>> known;
+  std::erase_if(things, [&](const Thing& t) { return !known.emplace(t.of, t.name).second; });
+  return things;
 }
 
 }  // namespace
