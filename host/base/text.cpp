@@ -43,6 +43,16 @@ int distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+// Without the ending of a verb: "jumps", "jumping" -> "jump".
+std::string_view stem(std::string_view word) {
+  constexpr std::size_t least = 3;
+  for (const std::string_view ending : {"ing", "ed", "es", "s", "e"}) {
+    if (word.ends_with(ending) && word.size() >= ending.size() + least)
+      return word.substr(0, word.size() - ending.size());
+  }
+  return word;
+}
+
 // The number that the text is, all of it.
 template <class Number>
 std::optional<Number> whole_of(std::string_view text) {
@@ -106,7 +116,19 @@ std::string nearest(std::string_view word, std::span<const std::string> candidat
     best = candidate;
     allowed = apart - 1;  // the next one has to be nearer
   }
-  return best;
+  if (!best.empty()) return best;
+  const auto bends = [&](std::string_view candidate) { return stem(candidate) == stem(word); };
+  const auto found = std::ranges::find_if(candidates, bends);
+  return found == candidates.end() ? best : *found;
+}
+
+std::vector<std::string> nearest_first(std::string_view word, std::vector<std::string> candidates) {
+  std::ranges::sort(candidates);
+  if (word.size() > longest_word) return candidates;
+  std::ranges::stable_sort(candidates, {}, [&](const std::string& candidate) {
+    return distance(word, std::string_view(candidate).substr(0, 2 * longest_word));
+  });
+  return candidates;
 }
 
 std::string suggest(std::string_view near, std::string_view otherwise) {

@@ -28,9 +28,12 @@ std::optional<double> parse_real(std::string_view text);
 
 // The candidate that is fewest edits away from `word`, the first of several; empty where none is
 // near. At most a third of its length may differ, at least one edit but never all of it; a wrong
-// letter case is half an edit, two neighbours swapped are one. Words of more than 64 bytes have no
-// neighbours.
+// letter case is half an edit, two neighbours swapped are one. Else the first that has only another
+// ending: "jumps" of "jumping". Words of more than 64 bytes have no neighbours.
 std::string nearest(std::string_view word, std::span<const std::string> candidates);
+
+// All of them, those that are fewest edits away before the others, then by their letters.
+std::vector<std::string> nearest_first(std::string_view word, std::vector<std::string> candidates);
 
 // "did you mean 'near'?", or `otherwise` where no word is near.
 std::string suggest(std::string_view near, std::string_view otherwise = {});

@@ -31,6 +31,15 @@ void add_drops(const Variant& variant, std::vector<Thing>& things) {
   }
 }
 
+// Several filters may say the same to players.
+std::string filter_name(const PlayRules& play, const Filter& filter) {
+  const auto of_that_name = [&](const std::vector<Filter>& filters) {
+    return std::ranges::count(filters, filter.name, &Filter::name);
+  };
+  const bool is_alone = of_that_name(play.forbid) + of_that_name(play.prefer) == 1;
+  return is_alone ? filter.name : said_at(filter.name, filter.where);
+}
+
 // A move of men who are not own has no name of its own.
 std::string source_on(const Where& where) { return fmt::format("move on line {}", where.line); }
 
@@ -44,9 +53,9 @@ bool has_changed(const Reserve& reserve, const Snapshot& a, const Snapshot& b) {
   return false;
 }
 
-// Whom an effect brings to a cell.
-void add_men_brought(const Variant& variant, const Snapshot& before, const Snapshot& after,
-                     std::vector<Thing>& things) {
+// Who comes to a cell: by the move, an effect, or as what a man who is hit leaves.
+void add_men_come(const Variant& variant, const Snapshot& before, const Snapshot& after,
+                  std::vector<Thing>& things) {
   for (std::size_t c = 0; c < after.men.size(); ++c) {
     const int kind = after.men[c].kind;
     if (kind != 0 && kind != before.men[c].kind) add(things, "pieces", variant.kind(kind).name);
@@ -60,10 +69,9 @@ void add_steps(const Variant& variant, const Snapshot& position,
   std::vector<char> marked(play.marks.size());
   const Snapshot* before = &position;
   for (const reference::Stage& stage : stages) {
-    if (stage.kind == reference::Stage::Kind::effect && stage.after != *before) {
+    if (stage.kind == reference::Stage::Kind::effect && stage.after != *before)
       add(things, "effects", play.after[stage.rule].name);
-      add_men_brought(variant, *before, stage.after, things);
-    }
+    add_men_come(variant, *before, stage.after, things);
     for (std::size_t m = 0; m < marked.size(); ++m) {
       if (!marked[m])
         marked[m] = !reference::cells_bearing(variant, stage.after, static_cast<int>(m)).empty();
@@ -96,7 +104,8 @@ std::vector<Thing> play_things_of(const Variant& variant) {
     if (action.kind == Action::Kind::cast) add(things, "casts", action.name, action.where);
   }
   for (const auto* filters : {&play.forbid, &play.prefer}) {
-    for (const Filter& filter : *filters) add(things, "filters", filter.name, filter.where);
+    for (const Filter& filter : *filters)
+      add(things, "filters", filter_name(play, filter), filter.where);
   }
   for (const Effect& effect : play.after) add(things, "effects", effect.name, effect.where);
   for (const Ending& ending : play.endings) add(things, "endings", ending.word, ending.where);
@@ -105,7 +114,6 @@ std::vector<Thing> play_things_of(const Variant& variant) {
 
 std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& position, Move move) {
   std::vector<Thing> things;
-  if (!variant.play.any()) return things;
   if (const TurnPlace* place = place_in(variant, position)) add(things, "places", place->name);
   for (const int kind : {move.dropped_kind(), move.part_drop()}) {
     if (kind == 0) continue;
@@ -136,13 +144,14 @@ std::vector<Thing> filters_barring(const Variant& variant, const Snapshot& posit
   std::vector<Move> plies = reference::pseudo_plies(variant, position, false);
   std::erase_if(plies, [&](Move ply) { return std::ranges::binary_search(legal, ply); });
   const std::size_t step = plies.size() / most + 1;
+  const PlayRules& play = variant.play;
   std::vector<Thing> things;
   for (std::size_t i = position.fullmove % step; i < plies.size(); i += step) {
     const reference::Objection objection = reference::objection(variant, position, plies[i]);
     if (objection.kind == Kind::forbidden)
-      add(things, "filters", variant.play.forbid[objection.rule].name);
+      add(things, "filters", filter_name(play, play.forbid[objection.rule]));
     if (objection.kind == Kind::preferred)
-      add(things, "filters", variant.play.prefer[objection.rule].name);
+      add(things, "filters", filter_name(play, play.prefer[objection.rule]));
   }
   return things;
 }

@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
+#include "base/list.h"
 #include "check/play_things.h"
+#include "notation/mood_words.h"
 #include "notation/move_text.h"
 #include "notation/value_text.h"
 #include "reference/bodies.h"
@@ -21,15 +24,26 @@ namespace {
 std::string name_of(const PieceSpec& piece) { return escape(piece.name, 60); }
 std::string name_of(const Variant& variant, int kind) { return name_of(variant.kind(kind)); }
 
+// The first mood in which a form has a part that it has not at first: 'on "cold"'.
+std::string mood_name(const Variant& variant, const PieceSpec& piece, const Form& form,
+                      const Atom& atom) {
+  for (int mood = 1; mood <= static_cast<int>(form.moods.size()); ++mood) {
+    if (contains(form.movement_in(mood), atom)) return mood_words(variant, piece, mood);
+  }
+  return "as it attacks";
+}
+
 // Atoms are numbered as in reference::atoms_of().
-std::string movement_name(const PieceSpec& piece, std::size_t number, std::size_t atom) {
+std::string movement_name(const Variant& variant, const PieceSpec& piece, std::size_t number,
+                          std::size_t atom) {
   const Form& form = piece.forms[number];
   const std::string in = piece.forms.size() > 1
                              ? fmt::format(" in form {} of {}", number + 1, piece.forms.size())
                              : "";
   const auto [way, index] = reference::place_of_atom(form, atom);
-  return fmt::format("{} part {} of {}{}{}", name_of(piece), index + 1,
-                     form.movements()[way]->size(), in, way == 0 ? "" : ", on marks or in check");
+  const Movement& parts = *form.movements()[way];
+  const std::string mood = way == 0 ? "" : ", " + mood_name(variant, piece, form, parts[index]);
+  return fmt::format("{} part {} of {}{}{}", name_of(piece), index + 1, parts.size(), in, mood);
 }
 
 std::string promotion_name(const PieceSpec& piece, const PieceSpec& to) {
@@ -90,7 +104,7 @@ class Declared {
       std::size_t atom = 0;
       for (const Movement* ways : form.movements()) {
         for (std::size_t a = 0; a < ways->size(); ++a)
-          add("movements", movement_name(piece, f, atom++), in(piece, "moves"));
+          add("movements", movement_name(variant_, piece, f, atom++), in(piece, "moves"));
       }
       if (form.explodes) add("explosions", name_of(piece), in(piece, "explodes"));
     }
@@ -211,7 +225,8 @@ class Used {
     const int form = reference::form_on(variant_, position_, move_.from);
     const auto atoms = reference::atoms_of(variant_, position_, move_);
     if (atoms.empty() && piece.plies >= 0) add("sources", name_of(piece));
-    for (const std::size_t atom : atoms) add("movements", movement_name(piece, form, atom));
+    for (const std::size_t atom : atoms)
+      add("movements", movement_name(variant_, piece, form, atom));
   }
 
   // A ply that a function lists: of an action, whose name begins its text, or of a man.
@@ -247,8 +262,11 @@ class Used {
   std::vector<Thing> things_;
 };
 
+// All of both, each once.
 std::vector<Thing> joined(std::vector<Thing> things, const std::vector<Thing>& more) {
   things.insert(things.end(), more.begin(), more.end());
+  std::set<std::pair<std::string_view, std::string>> known;
+  std::erase_if(things, [&](const Thing& t) { return !known.emplace(t.of, t.name).second; });
   return things;
 }
 
@@ -259,24 +277,12 @@ std::vector<Thing> things_of(const Variant& variant) {
 }
 
 std::vector<Thing> counted_things(const Variant& variant) {
-  const auto is_of = [](const Thing& thing, std::string_view kind) { return thing.of == kind; };
-  const auto runs_function = [&](const Thing& thing) {
-    return std::ranges::any_of(variant.play.after, [&](const Effect& effect) {
-      return escape(effect.name, 60) == thing.name &&
-             std::ranges::any_of(effect.deeds, [](const Deed& deed) { return deed.hook >= 0; });
-    });
-  };
   const std::vector<Thing> all = things_of(variant);
   std::vector<Thing> counted;
   for (const std::string_view kind : kinds_of_things) {
-    if (kind == "movements" || kind == "filters" || kind == "endings" || kind == "lines") continue;
-    for (const Thing& thing : all) {
-      const auto is_same = [&](const Thing& known) {
-        return is_of(known, thing.of) && known.name == thing.name;
-      };
-      if (!is_of(thing, kind) || std::ranges::any_of(counted, is_same)) continue;
-      if (kind != "effects" || !runs_function(thing)) counted.push_back(thing);
-    }
+    if (kind == "movements" || kind == "filters" || kind == "endings") continue;
+    std::ranges::copy_if(all, std::back_inserter(counted),
+                         [&](const Thing& thing) { return thing.of == kind; });
   }
   return counted;
 }

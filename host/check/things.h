@@ -30,16 +30,16 @@ inline constexpr const char* kinds_of_things[] = {
     "changes", "explosions", "places",     "sources",   "drops",     "reserves",    "marks",
     "casts",   "filters",    "effects",    "decisions", "choices",   "endings",     "lines"};
 
-// All that the variant declares, but for lines of hooks; some of it perhaps more than once.
+// All that the variant declares, but for lines of hooks, each once.
 std::vector<Thing> things_of(const Variant& variant);
 
-// What the ply of that position uses. Filters, effects that edit, endings and lines show elsewhere
-// that they are used.
+// What the ply of that position uses, each once: an effect where it changes something. Filters,
+// endings and lines show elsewhere that they are used.
 std::vector<Thing> things_used(const Variant& variant, const Snapshot& position, Move move);
 
-// Those of which things_used() tells every use, each once, in the order of reports. Filters bar
-// plies that nobody makes; effects with a function, endings and lines show elsewhere that they are
-// used; parts of movements have numbers alone for names.
+// Those of which things_used() tells every use, in the order of reports. Filters bar plies that
+// nobody makes, endings show elsewhere that they are used; parts of movements have numbers alone
+// for names.
 std::vector<Thing> counted_things(const Variant& variant);
 
 }  // namespace sb

@@ -90,18 +90,15 @@ int write_global(lua_State* lua) {
 
 // Upvalue 1: the table's name.
 int read_missing(lua_State* lua) {
-  constexpr std::size_t most_told = 10;
   const std::vector<std::string> names = names_in(lua, 1);
   const std::string key = key_told(lua);
   const char* table = lua_tostring(lua, lua_upvalueindex(1));
   const std::string_view meant = said_otherwise(table, key);
-  return give_up(
-      lua, fmt::format("{} has no '{}'", table, escape(key, 40)),
-      !meant.empty()
-          ? std::string(meant)
-          : suggest(nearest(key, names),
-                    names.size() > most_told ? "" : "it has " + some_of(names, most_told)),
-      key, true);
+  return give_up(lua, fmt::format("{} has no '{}'", table, escape(key, 40)),
+                 !meant.empty() ? std::string(meant)
+                                : suggest(nearest(key, names),
+                                          "it has " + some_of(nearest_first(key, names), 10)),
+                 key, true);
 }
 
 // The metatable on top of the stack, which no script ever sees.

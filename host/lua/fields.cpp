@@ -173,6 +173,7 @@ constexpr std::string_view facts_of_check = "gives_check = true, or in_check = t
 constexpr std::string_view on_a_ply = "after \"name\" { when = { captures = true }, ... }";
 constexpr std::string_view one_side = "in facts side = \"black\"; of men own or enemy";
 constexpr std::string_view a_die = "choose \"roll\" { of = \"P N\", into = v }:by \"chance\"";
+constexpr std::string_view into_reserve = "adds = { [hand:count \"P\"] = 1 }, of a local hand";
 constexpr Otherwise said_now[] = {
     {"", "jump", "leap(1, 2), or hop(ways) over one man"},
     {"", "all", "every_way of directions, everywhere of squares, men of men"},
@@ -205,6 +206,10 @@ constexpr Otherwise said_now[] = {
     {"AfterSpec", "kills", "hits = set"},
     {"AfterSpec", "promotes", "becomes = { set, \"Q\" }"},
     {"AfterSpec", "moves", "sends = { set, to = set }"},
+    {"AfterSpec", "reserve", into_reserve},
+    {"AfterSpec", "reserves", into_reserve},
+    {"ply", "set", "put"},
+    {"", "next", "for key, value in pairs(t); Lua's next is not there"},
     {"", "enemies", "enemy"},
     {"", "all_directions", "every_way"},
     {"", "each_row", "each_rank"},

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -223,8 +224,11 @@ Man current(lua_State* lua, const ManHandle& handle) {
                         ply.variant.board.name(handle.cell)));
 }
 
+// Besides the fields of its state.
+constexpr std::array men_have{"symbol", "side", "cell"};
+
 std::size_t field_of(lua_State* lua, const PieceSpec& spec, std::string_view key) {
-  return declared_field(lua, spec, key, {"symbol", "side", "cell"});
+  return declared_field(lua, spec, key, {men_have.begin(), men_have.end()});
 }
 
 int man_member(lua_State* lua) {
@@ -251,6 +255,9 @@ int write_man(lua_State* lua) {
   const PieceSpec& spec = ply_of(lua).variant.kind(man.kind);
   const std::string_view key = key_of(lua);
   refuse_if_asked(lua, key);
+  if (contains(men_have, key))
+    fail_here(lua, fmt::format("'{}' of a man cannot be changed", key),
+              "the fields of its state can; ply:put and ply:send change who stands where", key);
   const std::size_t f = field_of(lua, spec, key);
   if (handle.cell == no_cell)
     fail_here(lua, fmt::format("the {} has been captured, it cannot change", spec.name), "", key);
@@ -291,7 +298,8 @@ std::size_t variable_at(lua_State* lua) {
     const std::vector<std::string> names = readable_names(state);
     fail_here(lua, fmt::format("'{}' is not declared in the variant's state", escape(key, 40)),
               names.empty() ? "state = { lives = range(1, 3) }"
-                            : fmt::format("it declares {}", fmt::join(names, ", ")),
+                            : suggest(nearest(key, names),
+                                      fmt::format("it declares {}", fmt::join(names, ", "))),
               key);
   }
   if (state[found].reserve >= 0)

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "base/list.h"
+#include "base/text.h"
 #include "notation/value_text.h"
 
 namespace sb {
@@ -229,7 +230,9 @@ std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_vi
   // Whether a man has promoted is a reserve's to know: no field of a script, and always the last.
   if (spec.promoted_field >= 0) others.pop_back();
   std::string hint =
-      others.empty() ? "it declares none" : fmt::format("it {} {}", has, fmt::join(others, ", "));
+      others.empty()
+          ? "it declares none"
+          : suggest(nearest(name, others), fmt::format("it {} {}", has, fmt::join(others, ", ")));
   if (!marks.empty()) hint += fmt::format("; marks are {}", fmt::join(marks, ", "));
   fail_here(lua,
             fmt::format("{}: '{}' is not declared in its state{}", owner_of("piece", spec.name),

@@ -147,8 +147,17 @@ int refuse_operator(lua_State* lua) {
 int no_function_member(lua_State* lua) {
   const std::string key = key_told(lua);
   const char* what = lua_iscfunction(lua, 1) ? "a word without its ( ) or { }" : "a function";
-  const char* hint = key == "with" ? "local base = require \"chess\", then base:with { ... }" : "";
-  return give_up(lua, fmt::format("{} has no '{}'", what, escape(key, 40)), hint, key, true);
+  std::string hint = key == "with" ? "local base = require \"chess\", then base:with { ... }" : "";
+  // A word with its name waits for the braces.
+  if (hint.empty() && lua_tocfunction(lua, 1) == call_word &&
+      lua_getupvalue(lua, 1, first_upvalue)) {
+    lua_getupvalue(lua, 1, 1);
+    const Word& word = *static_cast<const Word*>(lua_touserdata(lua, -1));
+    hint = fmt::format("{} \"{}\" {{ ... }}:{}()", word.name, text_at(lua, -2).value_or("name"),
+                       escape(key, 40));
+  }
+  return give_up(lua, fmt::format("{} has no '{}'", what, escape(key, 40)), std::move(hint), key,
+                 true);
 }
 
 // All functions have one type.
@@ -225,7 +234,8 @@ int push_member(lua_State* lua, const char* type, std::span<const Member> member
 int no_member(lua_State* lua, const char* type, const std::vector<std::string>& members) {
   const std::string key = key_told(lua);
   const bool compares = key == "is" || key == "at_least" || key == "at_most";
-  const std::string all = members.empty() ? "it has no members" : "it has " + some_of(members);
+  const std::string all =
+      members.empty() ? "it has no members" : "it has " + some_of(nearest_first(key, members));
   const std::string meant(said_otherwise(type, key));
   return give_up(lua, fmt::format("{} has no '{}'", with_article(type), escape(key, 40)),
                  suggest(meant.empty() ? nearest(key, members) : meant,

@@ -256,7 +256,7 @@ int with_casts(lua_State* lua, PlaceDraft& a, const PlaceDraft& b) {
   if (!are_casts || a.if_any || a.again || !a.otherwise.empty() || !b.otherwise.empty() ||
       !std::ranges::all_of(b.actions, fits)) {
     return give_up(lua, "a cast comes with plies that have no other part",
-                   "(freeze + jump):maybe():with(move)", "with");
+                   "one cast a ply: (freeze + jump):maybe():with(move)", "with");
   }
   PlaceDraft place = b;
   place.actions.clear();

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/list.h"
+#include "base/text.h"
 
 namespace sb {
 namespace {
@@ -154,7 +155,10 @@ std::string leap_words(const Atom& atom) {
       fmt::format("{}leaps ({},{})", atom.twice ? "twice in a row, over an empty square, " : "",
                   atom.turned, atom.straight);
   if (known != std::end(leap_names)) text += fmt::format(", as {}", known->name);
-  if (atom.ways != 0) text += ", the longer way " + ways_words(atom.ways);
+  if (atom.ways != 0) {
+    text += atom.turned == atom.straight ? ", " + replaced(ways_words(atom.ways), "straight ", "")
+                                         : ", the longer way " + ways_words(atom.ways);
+  }
   if (atom.lame) text += ", while the squares on its way are empty";
   return text + ride_words(atom);
 }

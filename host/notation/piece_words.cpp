@@ -15,6 +15,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "notation/mood_words.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
@@ -288,57 +289,6 @@ void add_merges(const Variant& variant, int kind, Sentences& all) {
   }
 }
 
-// Whether what is said of these moods tells that of another: of those within it the largest ones
-// all agree with it. If there is none, mood 0 does.
-bool is_told(const Form& form, const std::vector<int>& said, int mood) {
-  const auto is_within = [](int inner, int outer) { return (inner & outer) == inner; };
-  bool any = false, agrees = true;
-  for (const int inner : said) {
-    const bool largest =
-        is_within(inner, mood) && std::ranges::none_of(said, [&](int larger) {
-          return larger != inner && is_within(inner, larger) && is_within(larger, mood);
-        });
-    any = any || largest;
-    agrees = agrees && (!largest || form.movement_in(inner) == form.movement_in(mood));
-  }
-  return any ? agrees : form.movement == form.movement_in(mood);
-}
-
-// Whether it moves then as on each of the marks of that mood, on all of which it moves.
-bool is_sum(const Form& form, int mood) {
-  Movement sum;
-  for (int left = mood; left != 0; left &= left - 1) {
-    const Movement& ways = form.movement_in(left & -left);
-    if (ways.empty()) return false;
-    sum.insert(sum.end(), ways.begin(), ways.end());
-  }
-  return (mood & (mood - 1)) != 0 && std::ranges::is_permutation(sum, form.movement_in(mood));
-}
-
-// How a form moves in its moods, and how it attacks where that is said apart.
-void add_moods(const Variant& variant, const PieceSpec& piece, const Form& form, Sentences& all) {
-  const auto words_of = [&](const Movement& ways, const char* none) {
-    const Sentences words = movement_words(variant, apart_from_never_on(variant, piece, ways));
-    return words.empty() ? none : fmt::format("{}", fmt::join(words, "; "));
-  };
-  std::vector<int> said;
-  Sentences sums;
-  for (int mood = 1; mood <= static_cast<int>(form.moods.size()); ++mood) {
-    if (is_told(form, said, mood)) continue;
-    said.push_back(mood);
-    (is_sum(form, mood) ? sums : all)
-        .push_back(fmt::format("{}: {}", mood_words(variant, piece, mood),
-                               words_of(form.movement_in(mood), "does not move")));
-  }
-  if (sums.size() > 1) sums = {"where several of these hold: as in each of them"};
-  all.insert(all.end(), sums.begin(), sums.end());
-  for (int mood = 0; mood < static_cast<int>(form.attacks.size()); ++mood) {
-    if (mood > 0 && form.attacks[mood] == form.attacks[0]) continue;
-    const std::string when = mood == 0 ? "" : fmt::format(" {}", mood_words(variant, piece, mood));
-    all.push_back(fmt::format("attacks{}: {}", when, words_of(form.attacks[mood], "nobody")));
-  }
-}
-
 }  // namespace
 
 Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Movement movement) {
@@ -357,16 +307,6 @@ Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Mov
   return movement;
 }
 
-std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood) {
-  Sentences all;
-  for (std::size_t i = 0; i < piece.reads.size(); ++i) {
-    if (mood >> i & 1)
-      all.push_back(fmt::format("on \"{}\"", variant.play.marks[piece.reads[i]].name));
-  }
-  if ((mood & piece.check_mood()) != 0) all.emplace_back("in check");
-  return fmt::format("{}", fmt::join(all, " and "));
-}
-
 std::vector<std::string> way_words(const Variant& variant, int kind) {
   const PieceSpec& piece = variant.kind(kind);
   if (piece.neutral && piece.forms.front().movement.empty()) return {"never by itself"};
@@ -381,7 +321,7 @@ std::vector<std::string> way_words(const Variant& variant, int kind) {
   Sentences all = by_state(piece, [&](const Form& form) {
     Sentences all = movement_words(variant, apart_from_never_on(variant, piece, form.movement));
     if (all.empty() && piece.plies < 0) all.emplace_back("does not move");
-    add_moods(variant, piece, form, all);
+    for (std::string& words : moods_words(variant, piece, form)) all.push_back(std::move(words));
     return all;
   });
   if (piece.plies >= 0) all.emplace_back("as the script works out");

@@ -16,9 +16,6 @@ std::vector<std::string> way_words(const Variant& variant, int kind);
 // A movement of that piece without what only keeps it off `never_on`: another sentence tells that.
 Movement apart_from_never_on(const Variant& variant, const PieceSpec& piece, Movement movement);
 
-// 'on "cold" and in check': of a mood of PieceSpec::reads but 0.
-std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood);
-
 // Its fields, their values and what they mean.
 std::vector<std::string> state_words(const Variant& variant, int kind);
 

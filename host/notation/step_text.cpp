@@ -3,6 +3,7 @@
 #include "notation/step_text.h"
 
 #include <algorithm>
+#include <bit>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -216,8 +217,13 @@ std::vector<OtherMood> other_moods(const Variant& variant, const Snapshot& posit
   if (!kind.has_moods()) return all;
   const int mood = reference::mood_on(variant, position, from);
   for (int bit = 1; bit < kind.moods_of_marks() || bit == kind.check_mood(); bit *= 2) {
+    const bool is_on = (mood & bit) != 0;
+    const bool is_shown =
+        bit == kind.check_mood() ||
+        variant.play.marks[kind.reads[std::countr_zero(static_cast<unsigned>(bit))]].is_shown();
+    if (!is_on && !is_shown) continue;
     const auto words =
-        (mood & bit) != 0 ? "is {}, where it may not do that" : "is not {}, where it might do that";
+        is_on ? "is {}, where it may not do that" : "is not {}, where it might do that";
     all.push_back({mood ^ bit, mood_problem(variant, position, from, bit, words)});
   }
   return all;

@@ -81,7 +81,8 @@ std::optional<std::string> field_against(const Variant& variant, const Man& man,
 Fault own_hold_fault(const Variant& variant, const Snapshot& position, const StepParts& parts);
 
 // A mood (PieceSpec::reads) that differs in one thing from that of the man there, and what keeps
-// him from it: "the rook on a1 is on 'cold', where it may not do that". None where he has no moods.
+// him from it: "the rook on a1 is on 'cold', where it may not do that". None where he has no moods,
+// nor of a mark that players are not told of and on which he does not stand.
 struct OtherMood {
   int mood = 0;
   Problem said;

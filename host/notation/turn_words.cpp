@@ -122,7 +122,14 @@ std::string actions_words(const Voice& voice, const std::vector<int>& actions) {
       "or");
 }
 
-constexpr std::string_view instead = ", or a pass instead";
+// What a place opens.
+std::string opened_words(const Voice& voice, const TurnPlace& place) {
+  std::string text =
+      actions_words(voice, place.actions) + decider_words[static_cast<int>(place.by)];
+  if (!place.otherwise.empty())
+    text += ", or where there is none " + actions_words(voice, place.otherwise);
+  return place.left_by < 0 ? text : text + ", or a pass instead";
+}
 
 std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
   std::string text;
@@ -134,11 +141,7 @@ std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
     if (const std::size_t at = text.find(long_way); at != text.npos)
       text.replace(at, long_way.size(), "the ply before ");
   }
-  const Voice voice = action_voice(variant);
-  text += actions_words(voice, place.actions) + decider_words[static_cast<int>(place.by)];
-  if (!place.otherwise.empty())
-    text += fmt::format(", or where there is none {}", actions_words(voice, place.otherwise));
-  if (place.left_by >= 0) text += instead;
+  text += opened_words(action_voice(variant), place);
   const auto passes = [&](int action) {
     return variant.play.actions[action].kind == Action::Kind::pass;
   };
@@ -195,13 +198,7 @@ std::vector<std::string> turn_words(const Variant& variant) {
 }
 
 std::string place_words_of(const Variant& variant, const TurnPlace& place, const Snapshot& now) {
-  const Voice voice = action_voice(variant, &now);
-  std::string words =
-      actions_words(voice, place.actions) + decider_words[static_cast<int>(place.by)];
-  if (place.left_by >= 0) words += instead;
-  return place.otherwise.empty()
-             ? words
-             : fmt::format("{}, or {}", words, actions_words(voice, place.otherwise));
+  return opened_words(action_voice(variant, &now), place);
 }
 
 std::vector<std::string> cast_words(const Variant& variant) {

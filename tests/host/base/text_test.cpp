@@ -68,6 +68,14 @@ TEST_CASE("the nearest word is the one with the fewest edits") {
   CHECK(nearest("", words).empty());
 }
 
+TEST_CASE("where no word is near, one that has another ending is") {
+  const std::vector<std::string> words = {"hops", "jumps", "capturing"};
+  CHECK(nearest("jumping", words) == "jumps");
+  CHECK(nearest("captured", words) == "capturing");
+  CHECK(nearest("hopping", words).empty());
+  CHECK(nearest_first("jumper", words) == std::vector<std::string>{"jumps", "hops", "capturing"});
+}
+
 TEST_CASE("a wrong letter case is half an edit") {
   const std::vector<std::string> words = {"bank", "RANK"};
   CHECK(nearest("rank", words) == "bank");

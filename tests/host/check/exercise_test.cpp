@@ -127,7 +127,7 @@ TEST_CASE("what is exercised is told by the line of the field that declares it",
     CHECK(test::has(lines, line));
   const Texts held = Exercised("tests/games/thaw.lua").by_line();
   CHECK(test::has(held, "60: movements: Scout part 1 of 3 0"));
-  CHECK(test::has(held, "60: movements: Scout part 1 of 4, on marks or in check 0"));
+  CHECK(test::has(held, "60: movements: Scout part 1 of 4, on \"dazed\" 0"));
   CHECK(test::has(Exercised("tests/games/escort.lua").by_line(), "36: guards: King taken 0"));
 }
 

@@ -83,6 +83,36 @@ TEST_CASE("a filter is exercised where it bars a ply", "[check]") {
   CHECK(barring("4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
 }
 
+TEST_CASE("filters of one name are exercised one by one", "[check]") {
+  const auto game = test::game_of(R"(
+    return variant "X" { api = 1, board = rectangle(3, 3),
+      pieces = { piece "Man" { symbol = "M", moves = step(forward, sideways) } },
+      setup = ". m .\n. . .\n. M .",
+      rules = {
+        forbid "no" { to = files "a" },
+        forbid "no" { captures = true },
+        forbid "never" { to = files "c" },
+      },
+      endings = { ending "gone" { none = enemy } } })");
+  const Variant& variant = game->variant();
+  CHECK(of(things_of(variant), "filters") == Texts{"never", "no (test.lua:6)", "no (test.lua:7)"});
+  CHECK(of(filters_barring(variant, game->snapshot(), game->plies()), "filters") ==
+        Texts{"never", "no (test.lua:6)"});
+}
+
+TEST_CASE("who is left by a man that is hit is exercised", "[check]") {
+  const auto game = test::game_of(
+      "return variant 'X' { api = 1, board = rectangle(1, 3), pieces = { piece 'Archer' { symbol = "
+      "'A', moves = slide(forward):shooting(), when_hit = { shot = '*' } }, piece 'Stone' { symbol "
+      "= '*', neutral = true } }, setup = 'a\\n.\\nA', endings = { ending 'gone' { none = enemy } "
+      "} "
+      "}");
+  const auto move = read_any_move(*game, "a1*a3");
+  REQUIRE(move);
+  CHECK(of(things_used(game->variant(), game->snapshot(), move.value()), "pieces") ==
+        Texts{"Archer", "Stone"});
+}
+
 TEST_CASE("mirrored, a hand changes its owner and a neutral man stays nobody's", "[check]") {
   const Variant hand = test::with_hand();
   CHECK(write_position(hand,
@@ -126,6 +156,7 @@ TEST_CASE("an effect is observed among the others, and a mark that comes and goe
   move.to = static_cast<std::uint8_t>(test::cell(variant, "b2"));
   CHECK(of(things_used(variant, start, move), "effects") == Texts{"hit", "mark"});
   CHECK(of(things_used(variant, start, move), "marks") == Texts{"hit"});
+  CHECK(of(counted_things(variant), "effects") == Texts{"hit", "look", "mark", "miss"});
 }
 
 }  // namespace sb

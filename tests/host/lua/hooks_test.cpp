@@ -231,7 +231,17 @@ TEST_CASE("what a hook asks for is checked against what was declared", "[lua]") 
                                               "(it has symbol, side, cell, n, mood)");
   CHECK(error_of("ply.state.count = 4") == before + "count = 4 is outside its range 0 to 3");
   CHECK(error_of("ply.state.cont = 1") ==
-        before + "'cont' is not declared in the variant's state (it declares count, light)");
+        before + "'cont' is not declared in the variant's state (did you mean 'count'?)");
+  CHECK(error_of("ply.state.hope = 1") ==
+        before + "'hope' is not declared in the variant's state (it declares count, light)");
+  CHECK(error_of("ply:at('b2').mod = 'calm'") ==
+        before + "piece \"Bobber\": 'mod' is not declared in its state (did you mean 'mood'?)");
+  CHECK(error_of("ply:at('b2').side = 'white'") ==
+        before +
+            "'side' of a man cannot be changed (the fields of its state can; ply:put and ply:send "
+            "change who stands where)");
+  CHECK(error_of("ply:set('b2', 'R', 'white')") ==
+        before + "a ply has no 'set' (did you mean 'put'?)");
   CHECK(error_of("ply:at('e5')") == before + "there is no square 'e5' (the board has a1 to d4)");
   CHECK(error_of("ply:at(5)") == before + "a square is a text, got the number 5 (as \"e4\")");
   CHECK(error_of("ply:put('c2', 'X', 'white')") == before + "no piece has the symbol 'X'");

@@ -208,6 +208,25 @@ return chess:with {
       "the pawn on h3 is in the way, and the bishop on h1 is not on 'warm' (test.lua:4)"));
 }
 
+TEST_CASE("of a mark that players are not told of a reason says nothing to who is not on it") {
+  const auto game = test::game_of(R"(
+local chess, moves = require "chess", require "moves"
+local warm = mark "warm" { on = own * around(own "N"), help = "" }
+return chess:with {
+  rules  = chess.rules + { warm },
+  pieces = chess.pieces + { chess.pieces.B:with {
+    moves = function(self) return self.warm and moves.rook or moves.bishop end,
+  } },
+})");
+  test::set(*game, "4k3/8/8/8/8/8/8/4K1NB w - - 0 1");
+  CHECK(explain_move(*game, "h1g2")
+            .starts_with("h1g2 is not legal: the bishop on h1 is on 'warm' (test.lua:3), where it "
+                         "may not do that"));
+  test::set(*game, "4k3/8/8/8/8/8/8/4K2B w - - 0 1");
+  CHECK(explain_move(*game, "h1h6")
+            .starts_with("h1h6 is not legal: the bishop on h1 does not move so; "));
+}
+
 TEST_CASE("a man who may stay is told so, and not that he can go to his own square") {
   const auto game = test::game_of(
       test::small("piece \"Ox\" { symbol = \"O\", moves = step(forward) + stay() }",

@@ -52,6 +52,15 @@ TEST_CASE("a movement in words says what its atoms say", "[words]") {
               "to 5"});
   CHECK(ways("xiangqi", "C").back() ==
         "hops orthogonally over exactly one man to any square behind him, only to capture");
+  const auto leaping = [](const std::string& moves) {
+    const auto game = test::game_of(
+        test::small("piece \"Man\" { symbol = \"M\", moves = " + moves + " }",
+                    "board = rectangle(4, 4), setup = [[\nk . . m\n. . . .\n. . . .\nK . . M\n]]"));
+    return way_words(game->variant(), game->variant().kind_of("M"));
+  };
+  CHECK(leaping("leap(2, 2, forward)") == Texts{"leaps (2,2), as an alfil, forward"});
+  CHECK(leaping("leap(1, 2, forward)") ==
+        Texts{"leaps (1,2), as a knight, the longer way straight forward"});
   const LoadResult frogs = test::load_text(test::small(
       R"(piece "Leapfrog" { symbol = "L", moves = hop(orthogonal):jumps(2)
            + hop(diagonal):jumps(3):over "L":lands_next() })",
@@ -136,7 +145,7 @@ TEST_CASE("what a state changes stands behind that state, the rest comes first",
                   "there and stays where it is"));
   // Eight sentences that tell the same but for the number are one.
   CHECK(test::has(words, "n = 2 to 9: slides up to n squares in every direction"));
-  CHECK(words.back().starts_with("a = 0, 1 or 2: on \"dazed\" and on \"frozen\": "));
+  CHECK(words.back().starts_with("a = 0, 1 or 2: on \"frozen\": "));
   CHECK(ways("existentialist", "Q").front() ==
         "slides any number of squares in every direction (queen)");
 }
@@ -165,6 +174,29 @@ TEST_CASE("moods of several marks that add up are told in one sentence", "[words
   const Texts words = way_words(variant, variant.kind_of("K"));
   CHECK(words.size() == 5);
   CHECK(words.back() == "where several of these hold: as in each of them");
+}
+
+TEST_CASE("moods of marks of which the first alone counts are told in their order", "[words]") {
+  const auto game = test::game_of(R"(
+    local chess, moves = require "chess", require "moves"
+    local marks = {}
+    for i, name in ipairs { "a", "b", "c" } do marks[i] = mark(name) { on = ranks(i) } end
+    return chess:with {
+      rules  = chess.rules:without "castling" + marks,
+      pieces = chess.pieces + { chess.pieces.Q:with { moves = function(self)
+        return self.b and moves.rook or self.c and stand() or self.a and moves.bishop or moves.queen
+      end } },
+    })");
+  const Variant& variant = game->variant();
+  CHECK(way_words(variant, variant.kind_of("Q")).back() ==
+        "on \"b\": slides any number of squares orthogonally (rook); else on \"c\": does not move; "
+        "else on \"a\": slides any number of squares diagonally (bishop)");
+}
+
+TEST_CASE("a place that opens something else alone where it has no ply is told so", "[words]") {
+  const auto othello = test::game("othello");
+  CHECK(place_words_of(*othello, othello->play.turn[0][0], othello->start)
+            .ends_with(", or where there is none a pass"));
 }
 
 TEST_CASE("every atom of every form is told, and in just the states that have it", "[words]") {
