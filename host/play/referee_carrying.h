@@ -36,9 +36,7 @@ void PlyLister<W>::add_parts(const Action& action, MoveList& plies, std::size_t 
     const Move move = plies.begin()[i];
     const std::size_t carried = plies.size();
     plies.push(move);
-    const auto add = [&](int kind, const Set& cells) {
-      cells.each([&](Cell c) { plies.push(move.with_part(kind, c)); });
-    };
+    const auto add = [&](int kind, const Set& cells) { add_with_part(move, kind, cells, plies); };
     const bool displaces = move.type == MoveType::displacement;
     if (displaces && plan_.drops.left_behind[number].suffices && shows_parts(part, move, safe)) {
       drops_.each_kind(part, Set::of(move.from) & carriers, add);

@@ -220,7 +220,7 @@ class PlyCounter final : private RefereePart<W> {
         if (aside && (safe || drops_.lifting(part, kind, [&] { return !attacks_.in_check(us); }))) {
           sum += static_cast<std::uint64_t>(cells.count());
         } else {
-          cells.each([&](Cell c) { doubtful.push(move.with_part(kind, c)); });
+          lister_.add_with_part(move, kind, cells, doubtful);
         }
       });
       if (action.part_may_be_left || !carries) doubtful.push(move);

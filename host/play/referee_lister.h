@@ -102,6 +102,10 @@ class PlyLister final : private RefereePart<W> {
   Set carriers(int action);
   template <class Visit>
   void each_part(const Action& part, Move move, bool safe, Visit visit);
+  // Adds the ply with each drop of the kind on these cells.
+  static void add_with_part(Move move, int kind, const Set& cells, MoveList& plies) {
+    cells.each([&](Cell c) { plies.push(move.with_part(kind, c)); });
+  }
   // What the position opens: the forms to choose from, else what its place does.
   void list_open(MoveList& plies, Wanted wanted) {
     if (const FormChoice* due = engine_.decisions().form_due())

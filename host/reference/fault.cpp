@@ -145,8 +145,8 @@ Fault wrong_royals(const Variant& variant, const Snapshot& position) {
 }
 
 Fault both_royals_captured(const Variant& variant, const Snapshot& position) {
-  const bool at_once = variant.has_explosions() ||
-                       std::ranges::any_of(variant.play.after, &Effect::changes_men);
+  const bool at_once =
+      variant.has_explosions() || std::ranges::any_of(variant.play.after, &Effect::changes_men);
   if (!variant.endings.royal_capture || at_once) return std::nullopt;
   const bool both = variant.royal_missing(position.men, Side::white) &&
                     variant.royal_missing(position.men, Side::black);
