@@ -227,6 +227,7 @@ struct Open {
 
 void add_changes(const Variant& variant, const Snapshot& position, Depth depth,
                  std::vector<Listed>& plies) {
+  depth.places = max_places_asked;  // how the turn goes on changes no man
   for (std::size_t i = 0, bare = plies.size(); i < bare; ++i) {
     Listed ply = plies[i];
     if (!ply.move.may_carry_change()) continue;

@@ -28,10 +28,23 @@ void note(const Variant& variant, Snapshot& position, int first, const std::vect
   if (first >= 0) note_cells(variant, position, first, cells);
 }
 
-// Whether the place has a legal ply, if it needs one.
+// Whether what is legal may hang on whether the turn ends with a ply.
+bool ends_show(const Variant& variant, const Snapshot& position) {
+  const PlayRules& play = variant.play;
+  const auto names = [](const Action& action) { return action.kind == Action::Kind::choose; };
+  return !play.forbid.empty() || !play.marks.empty() || play.moods || play.check >= 0 ||
+         std::ranges::any_of(play.after, &Effect::of_turn) ||
+         std::ranges::any_of(play.endings, &Ending::beats_safety) ||
+         std::ranges::any_of(play.actions, names) ||
+         (play.safety == Safety::turn_end && in_check(variant, position, position.to_act));
+}
+
+// Whether the place has a legal ply, if it needs one. Within a question about plies that is asked
+// only where it shows.
 bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& place,
              Depth depth) {
   if (!place.if_any && !place.again) return true;
+  if ((depth.within || depth.places > 0) && !ends_show(variant, position)) return true;
   int left = max_plies_asked;
   if (depth.places == 0) {
     depth.left = &left;
