@@ -67,7 +67,7 @@ class DropPlanner final : private RulePlanner<W> {
     return all ? DropsTold::all : DropsTold::bounds;
   }
 
-  // Whether nobody attacks but by leaps and slides, and no rule heeds the nobody's men who may be
+  // Whether nobody attacks but by leaps and slides, and no rule heeds nobody's men who may be
   // dropped.
   bool is_aside(const Action& part) const {
     const PlayRules& play = variant_.play;

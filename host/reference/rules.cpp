@@ -56,7 +56,6 @@ bool is_of_chance(const Variant& variant, const Snapshot& position, const Listed
   return places_of(variant, position)[ply.place].by == Decider::chance;
 }
 
-// Steps 7 and 8.
 // The ply and what it leads to, if steps 7 and 8 leave it.
 std::optional<Outcome> allowed(const Variant& variant, const Snapshot& position, const Listed& ply,
                                Depth depth) {

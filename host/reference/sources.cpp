@@ -227,7 +227,8 @@ struct Open {
 
 void add_changes(const Variant& variant, const Snapshot& position, Depth depth,
                  std::vector<Listed>& plies) {
-  depth.places = max_places_asked;  // how the turn goes on changes no man
+  // Else a place that is asked would be asked behind each of these plies, too.
+  if (depth.places > 0) depth.places = max_places_asked;
   for (std::size_t i = 0, bare = plies.size(); i < bare; ++i) {
     Listed ply = plies[i];
     if (!ply.move.may_carry_change()) continue;

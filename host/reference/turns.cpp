@@ -28,7 +28,8 @@ void note(const Variant& variant, Snapshot& position, int first, const std::vect
   if (first >= 0) note_cells(variant, position, first, cells);
 }
 
-// Whether what is legal may hang on whether the turn ends with a ply.
+// Whether what is legal may hang on whether the turn ends with a ply. Said apart from the engine,
+// and less finely, so that a test tells where that leaves too much out.
 bool ends_show(const Variant& variant, const Snapshot& position) {
   const PlayRules& play = variant.play;
   const auto names = [](const Action& action) { return action.kind == Action::Kind::choose; };
