@@ -29,6 +29,16 @@ std::string after(Game& game, const std::string& ply) {
   return text;
 }
 
+Texts agreed_plies(Game& game) {
+  const Variant& variant = game.variant();
+  const Snapshot position = game.snapshot();
+  const Texts fast = texts(variant, position, game.plies());
+  INFO(write_position(variant, position));
+  CHECK(fast == texts(variant, position, game.plies_by_making()));
+  CHECK(fast == texts(variant, position, reference::plies(variant, position)));
+  return fast;
+}
+
 void set(Game& game, const std::string& text) {
   INFO(text);
   REQUIRE_FALSE(game.set(read(game.variant(), text)));

@@ -27,6 +27,9 @@ std::string after(Game& game, const std::string& ply);
 // Sets the position up; engine and slow twin have to agree about its plies.
 void set(Game& game, const std::string& text);
 
+// The texts of the plies, sorted; engine, slow twin and making every ply have to agree about them.
+Texts agreed_plies(Game& game);
+
 inline Cell cell(const Variant& variant, std::string_view name) {
   const Cell found = variant.board.find(name);
   REQUIRE(found != no_cell);

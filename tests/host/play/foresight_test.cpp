@@ -4,7 +4,6 @@
 #include <random>
 #include <string>
 
-#include "reference/reference.h"
 #include "support/games.h"
 #include "support/sources.h"
 
@@ -35,12 +34,7 @@ std::shared_ptr<const Variant> small_with(const std::string& board, const std::s
 Texts plies_at(const std::shared_ptr<const Variant>& variant, const std::string& text) {
   const auto game = Game::make(variant);
   REQUIRE_FALSE(game->set(test::read(*variant, text)));
-  const Snapshot position = game->snapshot();
-  const Texts fast = test::texts(*variant, position, game->plies());
-  INFO(text);
-  CHECK(fast == test::texts(*variant, position, game->plies_by_making()));
-  CHECK(fast == test::texts(*variant, position, reference::plies(*variant, position)));
-  return fast;
+  return test::agreed_plies(*game);
 }
 
 // In every position of a few random games, from the start on.

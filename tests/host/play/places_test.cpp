@@ -3,53 +3,39 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "reference/reference.h"
 #include "support/games.h"
-#include "support/sources.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
 
 using test::Texts;
 
-std::shared_ptr<const Variant> game_of(const std::string& rest) {
-  const LoadResult result = test::load_text(
-      "local pieces, goals = require 'pieces', require 'goals'\n"
-      "local ended = variable 'ended' (range(0, 1))\n"
-      "local plies = variable 'plies' (range(0, 9))\n"
-      "local stone = piece 'Stone' { symbol = 'S', moves = step(forward):quiet() }\n"
-      "local mover = move { mover = to }\n"
-      "return variant 'Places' { api = 1, " +
-      rest + " }");
-  for (const Problem& problem : result.problems) FAIL(describe(problem));
-  return result.loaded->variant;
-}
-
-Texts plies_of(const Variant& variant, Game& game) {
-  const Snapshot position = game.snapshot();
-  const Texts fast = test::texts(variant, position, game.plies());
-  INFO(write_position(variant, position));
-  CHECK(fast == test::texts(variant, position, game.plies_by_making()));
-  CHECK(fast == test::texts(variant, position, reference::plies(variant, position)));
-  return fast;
+std::string places(const std::string& rest) {
+  return "local pieces, goals = require 'pieces', require 'goals'\n"
+         "local ended = variable 'ended' (range(0, 1))\n"
+         "local plies = variable 'plies' (range(0, 9))\n"
+         "local stone = piece 'Stone' { symbol = 'S', moves = step(forward):quiet() }\n"
+         "local mover = move { mover = to }\n"
+         "return variant 'Places' { api = 1, " +
+         rest + " }";
 }
 
 // The plies of a position, or of that after these plies.
-Texts plies_after(const std::shared_ptr<const Variant>& variant, const std::string& text,
-                  const Texts& plies = {}) {
-  const auto game = Game::make(variant);
-  if (!text.empty()) REQUIRE_FALSE(game->set(test::read(*variant, text)));
+Texts plies_after(const std::string& script, const std::string& text, const Texts& plies = {}) {
+  const auto game = test::game_of(script);
+  if (!text.empty()) test::set(*game, text);
   for (const std::string& ply : plies) {
-    plies_of(*variant, *game);
+    test::agreed_plies(*game);
     test::play(*game, ply);
   }
-  return plies_of(*variant, *game);
+  return test::agreed_plies(*game);
 }
 
 }  // namespace
 
 TEST_CASE("Nobody captures on in check who cannot end the turn out of it") {
-  const auto chains = game_of(R"(
+  const auto chains = places(R"(
     board = rectangle(5, 5), pieces = { pieces.king, pieces.rook, pieces.knight },
     setup = ". . k n n\n. . . . .\n. n . N n\n. . . . .\nK . . . R",
     turn = { move, move { captures = true, mover = to }:again():when { captures = true },
@@ -60,10 +46,10 @@ TEST_CASE("Nobody captures on in check who cannot end the turn out of it") {
 
 TEST_CASE("A place has no ply where none of them may end the turn, nor go on with it") {
   const auto filtered = [](const std::string& turn) {
-    return game_of(R"(
+    return places(R"(
       board = rectangle(2, 4), pieces = { stone }, setup = ". s\n. .\n. .\nS .",
       turn = { move, )" +
-                   turn + R"( },
+                  turn + R"( },
       rules = { ended, after "ended" { at = "turn", sets = { [ended] = 1 } },
                 forbid "a second step ends no turn" { ended:is(1), from = ranks "2" } },
       endings = { ending "stuck" { stuck = true, wins = "enemy" } })");
@@ -76,7 +62,7 @@ TEST_CASE("A place has no ply where none of them may end the turn, nor go on wit
 }
 
 TEST_CASE("A place goes on as long as its plies do, and no longer than the rules let them") {
-  const auto steps = game_of(R"(
+  const auto steps = places(R"(
     board = rectangle(3, 5), pieces = { stone }, setup = ". . s\n. . .\n. . .\n. . .\nS . .",
     turn = { move, mover:again() },
     rules = { ended, after "begun" { when = { by = "move" }, sets = { [ended] = 0 } },
@@ -87,7 +73,7 @@ TEST_CASE("A place goes on as long as its plies do, and no longer than the rules
 }
 
 TEST_CASE("A turn begins at a place of which a ply is legal, however it goes on") {
-  const auto begins = game_of(R"(
+  const auto begins = places(R"(
     board = rectangle(3, 4), pieces = { piece "A" { symbol = "A", moves = step(every_way) },
                                         piece "B" { symbol = "B", moves = step(orthogonal) } },
     setup = "b a b\n. . .\n. . .\nB A B",
@@ -99,7 +85,7 @@ TEST_CASE("A turn begins at a place of which a ply is legal, however it goes on"
 }
 
 TEST_CASE("A pass leaves a place out whichever of its plies is legal") {
-  const auto other = game_of(R"(
+  const auto other = places(R"(
     board = rectangle(2, 3), pieces = { stone }, setup = "s s\n. .\nS S",
     turn = { move { captures = true }:otherwise(choose "bid" { of = "one two" }):maybe(), move },
     endings = { ending "gone" { none = enemy } })");
@@ -107,7 +93,7 @@ TEST_CASE("A pass leaves a place out whichever of its plies is legal") {
 }
 
 TEST_CASE("Questions about places end, whatever a script asks") {
-  const auto never = game_of(R"(
+  const auto never = places(R"(
     board = rectangle(6, 6), pieces = { piece "Queen" { symbol = "Q", moves = slide(every_way) } },
     setup = "q . q . q .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .\n. Q . Q . Q",
     turn = { move, move:again() },
@@ -115,7 +101,7 @@ TEST_CASE("Questions about places end, whatever a script asks") {
               after "ended" { at = "turn", sets = { [ended] = 1 } },
               forbid "no turn ends" { ended:is(1) }, forbid "nor has it six plies" { plies:is(6) } },
     endings = { ending "stuck" { stuck = true, wins = "enemy" } })");
-  const auto game = Game::make(never);
+  const auto game = test::game_of(never);
   CHECK_FALSE(game->plies().empty());
 }
 
