@@ -11,11 +11,10 @@ namespace sb {
 namespace {
 
 std::optional<Problem> fault_of_copies(const Board& one, const std::string& letters) {
-  constexpr std::size_t most = 8;
   const bool are_capitals = std::ranges::all_of(letters, is_capital);
   const std::set<char> different(letters.begin(), letters.end());
   if (!are_capitals || different.size() != letters.size() || letters.size() < 2 ||
-      letters.size() > most)
+      letters.size() > most_boards)
     return Problem{fmt::format("'{}' cannot name boards", escape(letters, 20)),
                    "two to eight different capital letters: \"AB\""};
   if (one.bends() || one.boards() > 1)
@@ -131,19 +130,23 @@ Result<Board> BoardMaker::without(const Board& one, const Zone& zone) {
   return maker.finished();
 }
 
-Result<Board> BoardMaker::copies(const Board& one, const std::string& letters) {
+Result<Board> BoardMaker::copies(const Board& one, const std::string& letters, bool stacked) {
   if (auto problem = fault_of_copies(one, letters)) return std::move(*problem);
   const int count = static_cast<int>(letters.size());
   BoardMaker maker(one);
   Board& all = maker.board_;
   all.letters_ = letters;
-  all.shape_ += fmt::format(", boards {}", letters);
+  all.shape_ += fmt::format(", {} {}", stacked ? "stacked" : "boards", letters);
   for (auto* list : {&all.heights_, &all.shades_}) list->clear();
   all.cells_.clear(), all.rows_.clear(), all.across_.clear(), all.starts_.clear();
   all.mirror_.clear(), all.places_.clear();
   const int stride = width_of(one) + one.cells_[0].outline[1].x - one.cells_[0].outline[0].x;
   for (int number = 0; number < count; ++number)
     maker.append(one, number, letters[number], number * stride);
+  for (Cell c = 0; c < all.size(); ++c) {
+    const int board = c / one.size(), seen = stacked ? count - 1 - board : board;
+    all.mirror_.push_back(static_cast<Cell>(seen * one.size() + one.mirror_[c % one.size()]));
+  }
   maker.note_names();
   if (one.has_holes()) maker.copy_places(one, count);
   return maker.finished();
@@ -170,7 +173,6 @@ void BoardMaker::append(const Board& one, int number, char letter, int to_the_ri
     for (Front& front : fronts) front.cell = moved(front.cell);
     board_.starts_.push_back(fronts);
   }
-  for (const Cell c : one.mirror_) board_.mirror_.push_back(moved(c));
   for (const int height : one.heights_) board_.heights_.push_back(height);
   for (const int shade : one.shades_) board_.shades_.push_back(shade + number * shades);
 }

@@ -62,6 +62,13 @@ int Board::board_of(Cell c) const {
 
 std::string Board::local_name(Cell c) const { return name(c).substr(letters_.empty() ? 0 : 1); }
 
+Cell Board::counterpart(Cell c, int further) const {
+  const int board = board_of(c) + further;
+  return board < 0 || board >= boards()
+             ? no_cell
+             : find(letters_.substr(static_cast<std::size_t>(board), 1) + local_name(c));
+}
+
 std::string corners_text(const Board& board) {
   const auto order = [](const std::string& label) { return std::pair(label.size(), label); };
   std::vector<std::string> files, ranks;

@@ -10,8 +10,8 @@
 // where three cells meet around a point a diagonal line ends on the cell before it, or begins twice
 // on that cell (Whack Chess, 2.6 to 2.9).
 //
-// Several boards may be one: copies side by side, joined nowhere, whose cells begin with the letter
-// of their board.
+// Several boards may be one: copies whose cells begin with the letter of their board. No line leads
+// from one to another, but leaps do. In a stack Black counts them from the other end.
 //
 // Opposite edges may be joined, also with a twist: lines then run over the seam and may come back
 // to the cell where they began, or to one that they have passed; there they always end. Two cells
@@ -81,6 +81,8 @@ class Board {
   int board_of(Cell c) const;
   // The cell's name without the letter of its board: "e4" of "Ae4".
   std::string local_name(Cell c) const;
+  // The cell of that local name so many boards further on; no_cell where there is none.
+  Cell counterpart(Cell c, int further) const;
   // The number of corners times the height of the cell's middle: larger is farther from
   // White.
   int height(Cell c) const { return heights_[c]; }
@@ -186,8 +188,8 @@ class Board {
   // The first of them that means nothing on this board, as a sentence.
   std::optional<Problem> fault_of(Directions directions) const;
   Heading opposite(Heading heading) const;
-  // Black's view: the cell that is to Black what `c` is to White: ranks reversed, and where the
-  // board is turned for him, files too.
+  // Black's view: the cell that is to Black what `c` is to White: ranks reversed, where the board
+  // is turned for him files too, and in a stack the boards.
   Cell mirror(Cell c) const { return mirror_[c]; }
 
   // The cells of a zone for a side, or what is wrong with it. Of a zone without terms none.
@@ -248,6 +250,11 @@ std::string corners_text(const Board& board);
 // What a line of so many steps over these seams (Front::seams) costs where several join two cells.
 // The one that costs least counts, which is the mirrored one for mirrored cells.
 inline int line_cost(int steps, int seams) { return 4 * steps + seams; }
+
+// What the cell is to the side: itself, to Black its mirror image.
+inline Cell as_own(const Board& board, Cell c, Side side) {
+  return side == Side::black ? board.mirror(c) : c;
+}
 
 // Board::names_cell() where a zone without terms is everywhere.
 inline bool lies_in(const Board& board, const Zone& zone, Side side, Cell c) {

@@ -12,6 +12,7 @@
 namespace sb {
 
 inline constexpr int most_board_cells = 256;
+inline constexpr int most_boards = 8;  // of one game
 
 class BoardMaker {
  public:
@@ -40,8 +41,8 @@ class BoardMaker {
   static Result<Board> without(const Board& one, const Zone& zone);
   // As many boards like this one as there are letters, 2 to 8 different capitals: their cells are
   // "Ae4", those of the first come first, and so do its rows. Zones of "e4", files and ranks mean
-  // those of every board.
-  static Result<Board> copies(const Board& one, const std::string& letters);
+  // those of every board. In a stack the first is to White what the last is to Black.
+  static Result<Board> copies(const Board& one, const std::string& letters, bool stacked = false);
 
  private:
   // Whether these cells are their own mirror image where Black sees the board turned.

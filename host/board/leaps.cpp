@@ -1,6 +1,7 @@
 // Leaps are walked step by step.
 #include "board/leaps.h"
 
+#include <cassert>
 #include <optional>
 
 #include "base/list.h"
@@ -36,12 +37,11 @@ Front walk_leg(const Board& board, Cell from, Heading first, int a, int turn, in
 }
 
 // The corner to the left of side k is corner k + 1, that to its right corner k.
-std::optional<LamePath> lame_path(const Board& board, Cell from, int turned, int straight,
-                                  int way) {
+std::optional<LamePath> lame_path(const Board& board, Cell from, Leap leap, int way) {
   LamePath path;
-  Front front{from, leap_heading(way)};
-  for (int i = 0; i < straight; ++i) {
-    if (i == straight - turned)
+  Front front{from, leap_heading(board, way)};
+  for (int i = 0; i < leap.straight; ++i) {
+    if (i == leap.straight - leap.turned)
       front.heading =
           board.sides() + (front.heading + (goes_left(way) != front.mirrored)) % board.sides();
     if (i > 0) path.through.push_back(front.cell);
@@ -52,45 +52,59 @@ std::optional<LamePath> lame_path(const Board& board, Cell from, int turned, int
   return path;
 }
 
-}  // namespace
-
-// Both ways round are walked, straight part first and turned part first, so that a missing cell on
-// one of them does not hide the target; where lines bend they may lead to two.
-LeapEnd leap_end(const Board& board, Cell from, int turned, int straight, int way) {
-  const Heading ahead = leap_heading(way);
-  const int turn = goes_left(way) ? 1 : board.sides() - 1;
-  Front to = walk_leg(board, from, ahead, straight, turn, turned);
-  if (to.cell != no_cell && turned > 0)
-    to.heading = turned_heading(board, to.heading, board.sides() - turn, to.mirrored);
-  if (to.cell == no_cell)
-    to = walk_leg(board, from, (ahead + turn) % board.sides(), turned, board.sides() - turn,
-                  straight);
-  return {to.cell, 2 * to.heading + (goes_left(way) == to.mirrored), to.mirrored};
+// Where a way leads with its straight part first, or its turned part; the boards come last, or
+// first where a cell on that way is missing. The heading is that of the last part.
+Front walk_parts(const Board& board, Cell from, Leap leap, int way, bool straight_first) {
+  const Heading ahead = leap_heading(board, way);
+  const int turn = goes_left(way) ? 1 : board.sides() - 1, back = board.sides() - turn;
+  const auto legs = [&](Cell start) {
+    return straight_first ? walk_leg(board, start, ahead, leap.straight, turn, leap.turned)
+                          : walk_leg(board, start, (ahead + turn) % board.sides(), leap.turned,
+                                     back, leap.straight);
+  };
+  Front to = legs(from);
+  if (leap.boards == 0) return to;
+  const int further = way < ways_on_board(board) ? leap.boards : -leap.boards;
+  if (to.cell != no_cell) to.cell = board.counterpart(to.cell, further);
+  if (to.cell != no_cell) return to;
+  const Cell there = board.counterpart(from, further);
+  return there == no_cell ? Front{} : legs(there);
 }
 
-std::vector<Cell> leap_targets(const Board& board, Cell from, int turned, int straight,
+}  // namespace
+
+// Both ways round are walked, so that a missing cell on one of them does not hide the target; where
+// lines bend they may lead to two.
+LeapEnd leap_end(const Board& board, Cell from, Leap leap, int way) {
+  Front to = walk_parts(board, from, leap, way, true);
+  const int back = goes_left(way) ? board.sides() - 1 : 1;
+  if (to.cell != no_cell && leap.turned > 0)
+    to.heading = turned_heading(board, to.heading, back, to.mirrored);
+  if (to.cell == no_cell) to = walk_parts(board, from, leap, way, false);
+  const int first = way / ways_on_board(board) * ways_on_board(board);
+  return {to.cell, first + 2 * to.heading + (goes_left(way) == to.mirrored), to.mirrored};
+}
+
+std::vector<Cell> leap_targets(const Board& board, Cell from, Leap leap,
                                const std::vector<Heading>& ahead) {
   std::vector<Cell> targets;
-  for (int way = 0; way < leap_ways(board); ++way) {
-    const Heading first = leap_heading(way);
-    if (!ahead.empty() && !contains(ahead, first)) continue;
-    const int turn = goes_left(way) ? 1 : board.sides() - 1;
-    for (const Cell to : {walk_leg(board, from, first, straight, turn, turned).cell,
-                          walk_leg(board, from, (first + turn) % board.sides(), turned,
-                                   board.sides() - turn, straight)
-                              .cell}) {
+  for (int way = 0; way < leap_ways(board, leap); ++way) {
+    if (!ahead.empty() && !contains(ahead, leap_heading(board, way))) continue;
+    for (const bool straight_first : {true, false}) {
+      const Cell to = walk_parts(board, from, leap, way, straight_first).cell;
       if (to != no_cell && to != from) targets.push_back(to);
     }
   }
   return ascending(std::move(targets));
 }
 
-std::vector<LamePath> lame_leaps(const Board& board, Cell from, int turned, int straight,
+std::vector<LamePath> lame_leaps(const Board& board, Cell from, Leap leap,
                                  const std::vector<Heading>& ahead) {
   std::vector<LamePath> paths;
-  for (int way = 0; way < leap_ways(board); ++way) {
-    if (!ahead.empty() && !contains(ahead, leap_heading(way))) continue;
-    const auto path = lame_path(board, from, turned, straight, way);
+  assert(leap.boards == 0);
+  for (int way = 0; way < leap_ways(board, leap); ++way) {
+    if (!ahead.empty() && !contains(ahead, leap_heading(board, way))) continue;
+    const auto path = lame_path(board, from, leap, way);
     if (path && !contains(paths, *path)) paths.push_back(*path);
   }
   return paths;

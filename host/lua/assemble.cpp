@@ -239,6 +239,20 @@ bool Assembler::check_movement(const Atom& atom, const Site& site) {
     sound = false;
   }
   for (const Atom& leg : atom.legs) sound = check_movement(leg, site) && sound;
+  if (atom.leap.boards >= board.boards()) {
+    fault(site,
+          fmt::format("a leap cannot go {} board{} further here", atom.leap.boards,
+                      atom.leap.boards == 1 ? "" : "s"),
+          board.boards() == 1 ? "rectangle(5, 5):stacked \"ABCDE\" is five boards"
+                              : fmt::format("there are {}", board.boards()));
+    sound = false;
+  }
+  const auto changes_boards = [](const Atom& leg) { return leg.leap.boards != 0; };
+  if (std::ranges::any_of(atom.legs, &Atom::outward) &&
+      std::ranges::any_of(atom.legs, changes_boards)) {
+    fault(site, ":outward() keeps to one board", ":next()");
+    sound = false;
+  }
   if (atom.outward && (board.bends() || board.rings())) {
     fault(site, "where lines bend or come round, nothing leads :outward()", ":next()");
     sound = false;

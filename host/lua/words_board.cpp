@@ -107,13 +107,16 @@ int take_out(lua_State* lua) {
   return push_with_holes(lua, value->whole ? *value->whole : value->board, std::move(holes));
 }
 
-// board:boards "AB": the same board so many times.
+// board:boards "AB", board:stacked "AB": the same board so many times.
+template <bool stacked>
 int repeat_board(lua_State* lua) {
+  constexpr const char* name = stacked ? "stacked" : "boards";
   const auto* value = value_at<BoardValue>(lua, 1);
   const auto letters = text_at(lua, 2);
   if (!value || !letters || value->sections)
-    return refuse_argument(lua, 2, ":boards() takes letters", "rectangle(8, 8):boards \"AB\"");
-  return push_board(lua, BoardMaker::copies(value->board, *letters), "boards");
+    return refuse_argument(lua, 2, fmt::format(":{}() takes letters", name),
+                           fmt::format("rectangle(8, 8):{} \"AB\"", name));
+  return push_board(lua, BoardMaker::copies(value->board, *letters, stacked), name);
 }
 
 int push_zone(lua_State* lua, Zone zone) {
@@ -388,7 +391,8 @@ void make_board_types(lua_State* lua) {
                                            {"twisted", join_edges, definitions, 3},
                                            {"turned", turn_board, definitions, 1},
                                            {"without", take_out, definitions, 2},
-                                           {"boards", repeat_board, definitions, 2}};
+                                           {"boards", repeat_board<false>, definitions, 2},
+                                           {"stacked", repeat_board<true>, definitions, 2}};
   make_methods(lua, TypeName<BoardValue>::value, board_methods);
   static constexpr Word range_methods[] = {{"help", help, definitions}};
   make_methods(lua, TypeName<RangeValue>::value, range_methods);

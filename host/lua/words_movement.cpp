@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "board/board_maker.h"
 #include "lua/modules.h"
 #include "lua/words.h"
 
@@ -41,13 +42,13 @@ int along(lua_State* lua) {
   return push_movement(lua, {atom});
 }
 
-// The directions behind the two numbers of a leap, through sides of squares; nothing (and the
-// answer is pushed) if one of them is none.
-std::optional<Directions> leap_directions(lua_State* lua) {
+// The directions behind the numbers of a leap, through sides of squares; nothing (and the answer is
+// pushed) if one of them is none.
+std::optional<Directions> leap_directions(lua_State* lua, int first) {
   constexpr Directions through_corners =
       dir_forward_left | dir_forward_right | dir_backward_left | dir_backward_right | dir_diagonal;
   Directions all = 0;
-  for (int i = 3; i <= lua_gettop(lua); ++i) {
+  for (int i = first; i <= lua_gettop(lua); ++i) {
     const auto* value = value_at<DirectionsValue>(lua, i);
     if (!value || value->directions & through_corners) {
       if (value)
@@ -67,17 +68,26 @@ int leap(lua_State* lua) {
   constexpr int farthest = 15;
   const auto a = whole_at(lua, 1);
   const auto b = whole_at(lua, 2);
-  const bool fits =
-      a && b && std::min(*a, *b) >= 0 && std::max(*a, *b) >= 1 && std::max(*a, *b) <= farthest;
+  const auto boards = whole_at(lua, 3);
+  const int further = boards.value_or(0);
+  const bool fits = a && b && std::min(*a, *b) >= 0 && std::max({*a, *b, further}) >= 1 &&
+                    std::max(*a, *b) <= farthest;
   if (!fits)
     return refuse_arguments(lua, 1, 2,
                             fmt::format("'leap' takes two whole numbers from 0 to {}", farthest),
                             "leap(1, 2) is the knight's");
+  if (further < 0 || further >= most_boards)
+    return refuse_argument(lua, 3,
+                           fmt::format("a leap goes 0 to {} boards further", most_boards - 1),
+                           "leap(0, 1, 1):upwards() leads to later ones alone");
   Atom atom;
   atom.kind = Atom::Kind::leap;
-  std::tie(atom.turned, atom.straight) = std::minmax(*a, *b);
-  const auto ways = leap_directions(lua);
+  atom.leap = {std::min(*a, *b), std::max(*a, *b), further};
+  const auto ways = leap_directions(lua, boards ? 4 : 3);
   if (!ways) return 1;
+  if (*ways != 0 && atom.leap.straight == 0)
+    return give_up(lua, "a leap to the same square of another board has no longer side",
+                   "leap(0, 0, 1):upwards()", "leap");
   atom.ways = *ways;
   return push_movement(lua, {atom});
 }
@@ -148,21 +158,27 @@ struct Modifier {
   const char* hint = "";   // what has it
 };
 
+bool changes_boards(const Atom& atom) {
+  return atom.kind == Atom::Kind::teleport || atom.leap.boards != 0 ||
+         std::ranges::any_of(atom.legs, changes_boards);
+}
+
 bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
 
 bool runs(const Atom& atom) { return atom.kind == Atom::Kind::slide || hops(atom) || atom.rides; }
 
 // Whether nothing has been said of where or what it captures: only such an atom can go on.
 bool is_whole(const Atom& atom) {
-  return atom.quiet && atom.capture && !atom.merge && atom.to.everywhere() && atom.advance == 0 &&
-         !atom.other_shade && atom.against.empty() && !atom.leaves_trail && !atom.takes_trail;
+  return atom.quiet && atom.capture && !atom.merge && atom.to.everywhere() &&
+         !keeps_a_course(atom) && atom.against.empty() && !atom.leaves_trail && !atom.takes_trail;
 }
 
 // What of a leap, a hop or a run goes together.
 bool goes_so(const Atom& atom) {
   const bool leaps = atom.kind == Atom::Kind::leap;
   const int sorts_of_leap = int{atom.lame} + int{atom.twice} + int{atom.rides};
-  const bool askew = atom.turned > 0 && atom.turned < atom.straight;
+  const bool askew = !atom.leap.along_a_line() && atom.leap.boards == 0;
+  if (atom.lame && atom.leap.boards != 0) return false;
   const bool of_hops = atom.lands_next || atom.takes || atom.jumps != 1 || !atom.over.empty();
   if (sorts_of_leap > (leaps ? 1 : 0) || (atom.circles && !(atom.rides && askew))) return false;
   if (of_hops && !hops(atom)) return false;
@@ -281,11 +297,12 @@ Fit make_taking(Atom& atom, const Argument&) {
   return Fit::changed;
 }
 
-// +1: forwards, -1: backwards
-template <int way>
-Fit advance(Atom& atom, const Argument&) {
-  if (atom.advance == -way) return Fit::dropped;
-  atom.advance = way;
+// By ranks +1: forwards, -1: backwards; by boards upwards, downwards.
+template <int Atom::*course, int way>
+Fit head(Atom& atom, const Argument&) {
+  if (course == &Atom::ascent && !changes_boards(atom)) return Fit::kept;
+  if (atom.*course == -way) return Fit::dropped;
+  atom.*course = way;
   return Fit::changed;
 }
 
@@ -321,7 +338,7 @@ constexpr Modifier modifiers[] = {
      "slides, hops and riding leaps that have no least yet and go so far",
      "slide(every_way):at_least(2)"},
     {"first", Takes::nothing, set_flag<&Atom::first>, "any movement"},
-    {"lame", Takes::nothing, set_flag<&Atom::lame>, "leaps"},
+    {"lame", Takes::nothing, set_flag<&Atom::lame>, "leaps on one board"},
     {"lands_next", Takes::nothing, set_flag<&Atom::lands_next>, "hops"},
     {"jumps", Takes::number, count_jumps,
      "hops that have no :jumps() yet, go so far and take nobody", "hop(orthogonal):jumps(2)"},
@@ -340,8 +357,13 @@ constexpr Modifier modifiers[] = {
      "riding leaps that go neither straight nor diagonally", "leap(1, 2):riding():circling()"},
     {"to_other_shade", Takes::nothing, set_flag<&Atom::other_shade>,
      "movements that do not bounce or fly on"},
-    {"forwards", Takes::nothing, advance<1>, "movements that do not bounce or fly on"},
-    {"backwards", Takes::nothing, advance<-1>, "movements that do not bounce or fly on"},
+    {"forwards", Takes::nothing, head<&Atom::advance, 1>, "movements that do not bounce or fly on"},
+    {"backwards", Takes::nothing, head<&Atom::advance, -1>,
+     "movements that do not bounce or fly on"},
+    {"upwards", Takes::nothing, head<&Atom::ascent, 1>,
+     "movements to another board that do not fly on", "leap(0, 1, 1):upwards()"},
+    {"downwards", Takes::nothing, head<&Atom::ascent, -1>,
+     "movements to another board that do not fly on", "leap(0, 1, 1):downwards()"},
     {"against", Takes::symbols, set_symbols<&Atom::against>,
      "captures that have no :against() yet and do not go on"},
     {"over", Takes::symbols, set_symbols<&Atom::over>,

@@ -413,8 +413,7 @@ class Reader {
     const Steps wanted = steps_of(leg, turned, straight);
     Atom atom;
     atom.kind = Atom::Kind::leap;
-    atom.turned = turned;
-    atom.straight = straight;
+    atom.leap = {turned, straight};
     atom.lame = lame;
     atom.rides = most != 1;
     if (atom.rides) atom.most = most;

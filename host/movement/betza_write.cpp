@@ -122,16 +122,16 @@ Result<std::string> line_text(const Atom& atom) {
 // Straight leaps add their ways up. Before others a letter doubled is one that pairs with nobody.
 Result<std::string> leap_letters(const Atom& atom) {
   const Problem unsaid{.message = "such leaps forwards have no letters"};
-  const bool oblique = atom.turned != 0 && atom.turned != atom.straight;
+  const bool oblique = atom.leap.turned != 0 && atom.leap.turned != atom.leap.straight;
   const Directions up_and_down = atom.ways & (dir_forward | dir_backward);
   const Directions sideways = atom.ways & (dir_left | dir_right);
   if (atom.advance == 0) {
     std::string letters = straight_letters(up_and_down);
-    if (atom.turned != 0 && sideways != 0 && !letters.empty()) letters += letters.back();
+    if (atom.leap.turned != 0 && sideways != 0 && !letters.empty()) letters += letters.back();
     return letters + straight_letters(sideways);
   }
   const std::string half = atom.advance > 0 ? "f" : "b";
-  if (up_and_down != 0 || atom.turned == 0) return unsaid;
+  if (up_and_down != 0 || atom.leap.turned == 0) return unsaid;
   if (sideways != (dir_left | dir_right))
     return half + (sideways != 0 ? straight_letters(sideways) : oblique ? "h" : "");
   return half + (oblique ? "s" : "");
@@ -140,15 +140,17 @@ Result<std::string> leap_letters(const Atom& atom) {
 Result<std::string> leap_text(const Atom& atom) {
   if (atom.ways & ~four_orthogonal)
     return Problem{.message = "leaps in such directions have no letters"};
+  if (atom.leap.boards != 0) return Problem{.message = "leaps to another board have no letters"};
   if (atom.rides && atom.least != 1)
     return Problem{.message = "leaps that go so far have no letters"};
-  if (atom.lame && (atom.turned != 1 || atom.straight != 2))
+  if (atom.lame && (atom.leap.turned != 1 || atom.leap.straight != 2))
     return Problem{.message = "of lame leaps (1,2) alone has letters"};
   const auto letters = leap_letters(atom);
   if (!letters) return letters.problem();
-  std::string name = fmt::format("({},{})", atom.turned, atom.straight);
+  std::string name = fmt::format("({},{})", atom.leap.turned, atom.leap.straight);
   for (const Leaper& leaper : leapers) {
-    if (leaper.turned == atom.turned && leaper.straight == atom.straight) name = leaper.letter;
+    if (leaper.turned == atom.leap.turned && leaper.straight == atom.leap.straight)
+      name = leaper.letter;
   }
   const bool open = atom.rides && atom.most == 0;
   const std::string range = open && name.size() == 1 ? name

@@ -72,15 +72,12 @@ struct Compiler {
     return program;
   }
 
-  // Whether the zone of arrival, the shades and the ranks let it go from one cell to the other.
+  // Whether the zone of arrival, the shades, ranks and boards let it go from one cell to the other.
   bool allows(Cell c, Cell target) const {
-    if (!to.has(target) || (atom.other_shade && board.shade(target) == board.shade(c)))
-      return false;
-    return atom.advance == 0 || (own_rank(target) - own_rank(c)) * atom.advance > 0;
+    return to.has(target) && keeps_course(board, atom, side, c, target);
   }
-  int own_rank(Cell c) const { return board.cell(side == Side::white ? c : board.mirror(c)).rank; }
   // Whether that depends on where it starts.
-  bool compares_cells() const { return atom.other_shade || atom.advance != 0; }
+  bool compares_cells() const { return keeps_a_course(atom); }
 
   // Fills targets and sources by asking `lead(cell, add)` for each cell of the from-zone.
   template <class Lead>
@@ -113,9 +110,7 @@ struct Compiler {
     return program;
   }
 
-  std::vector<Cell> landings(Cell c) const {
-    return leap_targets(board, c, atom.turned, atom.straight, headings);
-  }
+  std::vector<Cell> landings(Cell c) const { return leap_targets(board, c, atom.leap, headings); }
 
   Program<W> teleport() const {
     Program<W> program = blank(Program<W>::Kind::leap);
@@ -148,7 +143,7 @@ struct Compiler {
 
   Program<W> lame() const {
     return by_paths([&](Cell c, Paths& paths) {
-      for (const LamePath& path : lame_leaps(board, c, atom.turned, atom.straight, headings))
+      for (const LamePath& path : lame_leaps(board, c, atom.leap, headings))
         paths.push_back({c, path.to, set_of(path.through)});
     });
   }
@@ -169,8 +164,8 @@ struct Compiler {
   // Leaps again and again from one cell: a path for each landing, over those before it.
   Program<W> ride() const {
     return by_paths([&](Cell c, Paths& paths) {
-      for (int way = 0; way < leap_ways(board); ++way) {
-        if (!headings.empty() && !contains(headings, leap_heading(way))) continue;
+      for (int way = 0; way < leap_ways(board, atom.leap); ++way) {
+        if (!headings.empty() && !contains(headings, leap_heading(board, way))) continue;
         for (int by = atom.circles ? -1 : 0; by <= atom.circles; by += 2) ride(c, way, by, paths);
       }
     });
@@ -179,7 +174,7 @@ struct Compiler {
   // Those of one way, which turns by so much after each leap.
   void ride(Cell c, int way, int by, Paths& paths) const {
     Set through;
-    LeapEnd to = leap_end(board, c, atom.turned, atom.straight, way);
+    LeapEnd to = leap_end(board, c, atom.leap, way);
     const auto goes_on = [&] {
       return to.cell != no_cell && to.cell != c && !through.has(to.cell);
     };
@@ -188,7 +183,7 @@ struct Compiler {
       through.add(to.cell);
       if (to.mirrored) by = -by;
       if (by != 0) to.way = turned_way(board, to.way, by);
-      to = leap_end(board, to.cell, atom.turned, atom.straight, to.way);
+      to = leap_end(board, to.cell, atom.leap, to.way);
     }
   }
 
@@ -282,12 +277,12 @@ struct Compiler {
     program.kind = Program<W>::Kind::flight;
     program.springs = springs();
     program.onward.assign(static_cast<std::size_t>(board.size()) * board.size(), no_cell);
-    for (int way = 0; way < leap_ways(board); ++way) {
+    for (int way = 0; way < leap_ways(board, atom.leap); ++way) {
       for (Cell c = 0; c < board.size(); ++c) {
-        const LeapEnd next = leap_end(board, c, atom.turned, atom.straight, way);
+        const LeapEnd next = leap_end(board, c, atom.leap, way);
         if (next.cell == no_cell) continue;
         program.onward[c * board.size() + next.cell] =
-            leap_end(board, next.cell, atom.turned, atom.straight, next.way).cell;
+            leap_end(board, next.cell, atom.leap, next.way).cell;
       }
     }
     find_repeated(program);
@@ -441,7 +436,7 @@ CellSet<W> cells_of(const Board& board, const Zone& zone, Side side) {
 }
 
 bool alike_for_both(const Atom& atom, const Board& board) {
-  return atom.kind != Atom::Kind::way && !atom.first && atom.advance == 0 &&
+  return atom.kind != Atom::Kind::way && !atom.first && atom.advance == 0 && atom.ascent == 0 &&
          atom.from.everywhere() && atom.to.everywhere() &&
          board.resolve(atom.ways, Side::white) == board.resolve(atom.ways, Side::black);
 }

@@ -33,11 +33,10 @@ class Walker {
         for (const Board::Line line : board_.lines(end.to, heading)) slide(end, line);
       }
     } else if (leg_->lame) {
-      for (const LamePath& path :
-           lame_leaps(board_, end.to, leg_->turned, leg_->straight, headings))
+      for (const LamePath& path : lame_leaps(board_, end.to, leg_->leap, headings))
         arrive(end, end.to, path.to, path.through);
     } else {
-      for (const Cell to : leap_targets(board_, end.to, leg_->turned, leg_->straight, headings))
+      for (const Cell to : leap_targets(board_, end.to, leg_->leap, headings))
         arrive(end, end.to, to, {});
     }
   }
@@ -63,9 +62,7 @@ class Walker {
   // `before`: the cell of the leg from which it comes there.
   void arrive(const LegPath& end, Cell before, Cell to, const std::vector<Cell>& passed) {
     const bool bounded =
-        (leg_->other_shade && board_.shade(to) == board_.shade(end.to)) ||
-        (leg_->advance != 0 && (own_rank(to) - own_rank(end.to)) * leg_->advance <= 0) ||
-        !lies_in(board_, leg_->to, side_, to);
+        !keeps_course(board_, *leg_, side_, end.to, to) || !lies_in(board_, leg_->to, side_, to);
     if (bounded || !comes(before, to)) return;
     LegPath way{to, end.through};
     if (end.to != origin_) way.through.push_back(end.to);
@@ -82,10 +79,6 @@ class Walker {
       return;
     std::erase_if(found_, [&](const LegPath& known) { return covers(way, known); });
     found_.push_back(std::move(way));
-  }
-
-  int own_rank(Cell c) const {
-    return board_.cell(side_ == Side::white ? c : board_.mirror(c)).rank;
   }
 
   const Board& board_;

@@ -8,6 +8,7 @@
 
 #include "board/board.h"
 #include "board/directions.h"
+#include "board/leaps.h"
 
 namespace sb {
 
@@ -22,7 +23,7 @@ struct Atom {
   enum class Kind {
     slide,     // along `ways`, over empty cells, least to most steps: riders, and one-step leapers
                // (step)
-    leap,      // to leap_targets(turned, straight): whatever stands between, unless `lame`
+    leap,      // to leap_targets(leap): whatever stands between, unless `lame`
     hop,       // along `ways`, over exactly `jumps` pieces (the screens) of either side
     teleport,  // to any other cell
     stay,      // to its own cell: a ply that displaces nobody
@@ -41,8 +42,8 @@ struct Atom {
   bool alternating = false;  // turns: each turn but the first to the other side than the last one
   Zone springs;         // turns, repeats: permanent targets, as White sees them; no terms: none
   Directions ways = 0;  // slide, hop; leap: of its straight steps, 0: any
-  int turned = 0, straight = 0;  // leap: the coordinates, turned <= straight
-  int least = 1;                 // slide, leap that rides: fewest steps
+  Leap leap;
+  int least = 1;            // slide, leap that rides: fewest steps
   int most = 0;             // likewise: most steps; 0 = to the edge. hop: likewise, counted in all
   int jumps = 1;            // hop: over so many men, no more and no fewer
   bool lands_next = false;  // hop: only on the cell right behind the last screen (a grasshopper)
@@ -64,6 +65,7 @@ struct Atom {
   bool other_shade = false;   // only to cells of another shade (Board::shade) than the one it left
   int advance = 0;  // 1: only to cells of a higher rank than the one it left, as its owner
                     // counts; -1: of a lower one
+  int ascent = 0;   // likewise: 1: only to a later board, -1: to an earlier one
   std::vector<std::string> against;  // symbols: captures men of these kinds alone; none: of any
   Zone from;                         // only from here
   Zone to;                           // only to here
@@ -73,5 +75,20 @@ struct Atom {
   friend bool operator==(const Atom&, const Atom&) = default;
 };
 using Movement = std::vector<Atom>;
+
+// Whether shades, ranks or boards bound where it leads.
+inline bool keeps_a_course(const Atom& atom) {
+  return atom.other_shade || atom.advance != 0 || atom.ascent != 0;
+}
+
+// Whether these let it lead a man of that side from one cell to the other.
+inline bool keeps_course(const Board& board, const Atom& atom, Side side, Cell from, Cell to) {
+  const Cell here = as_own(board, from, side), there = as_own(board, to, side);
+  const int ahead = board.cell(there).rank - board.cell(here).rank;
+  const int up = board.board_of(there) - board.board_of(here);
+  return (!atom.other_shade || board.shade(to) != board.shade(from)) &&
+         (atom.advance == 0 || ahead * atom.advance > 0) &&
+         (atom.ascent == 0 || up * atom.ascent > 0);
+}
 
 }  // namespace sb

@@ -60,7 +60,7 @@ bool jumps_to(const Variant& variant, const Snapshot& position, Cell from, Cell 
     if (atom.kind == Atom::Kind::hop) return true;
     if (atom.kind != Atom::Kind::leap) return false;
     const auto ahead = variant.board.resolve(atom.ways, position.men[from].side);
-    const auto targets = leap_targets(variant.board, from, atom.turned, atom.straight, ahead);
+    const auto targets = leap_targets(variant.board, from, atom.leap, ahead);
     return contains(targets, to);
   });
 }

@@ -20,8 +20,8 @@ bool is_step(const Atom& atom, Directions ways) {
 // takes: whether it has to capture, too.
 bool is_free(const Atom& atom, bool takes) {
   return atom.quiet && atom.capture == takes && !atom.shoots && !atom.lame && !atom.twice &&
-         !atom.rides && !atom.other_shade && atom.advance == 0 && atom.ways != 0 &&
-         atom.from.everywhere() && atom.to.everywhere() && atom.against.empty();
+         !atom.rides && !keeps_a_course(atom) && atom.ways != 0 && atom.from.everywhere() &&
+         atom.to.everywhere() && atom.against.empty();
 }
 
 // Steps one way to go and another way to capture.
@@ -59,7 +59,7 @@ std::optional<Figure> figure_of(const PieceSpec& piece, Custom custom) {
   Atom atom = movement.front();
   if (atom.kind == Atom::Kind::leap && atom.ways == 0) {
     atom.ways = every;  // for is_free()
-    const bool leaps = atom.turned == 1 && atom.straight == 2 && is_free(atom, custom.takes);
+    const bool leaps = atom.leap == Leap{1, 2} && is_free(atom, custom.takes);
     return leaps && !piece.royal ? std::optional(Figure::horse) : std::nullopt;
   }
   if (!is_free(atom, custom.takes)) return std::nullopt;

@@ -148,16 +148,22 @@ std::string ride_words(const Atom& atom) {
 }
 
 std::string leap_words(const Atom& atom) {
-  const auto known = std::ranges::find_if(leap_names, [&](const LeapName& leap) {
-    return leap.turned == atom.turned && leap.straight == atom.straight;
+  const auto known = std::ranges::find_if(leap_names, [&](const LeapName& name) {
+    return atom.leap == Leap{name.turned, name.straight};
   });
-  std::string text =
-      fmt::format("{}leaps ({},{})", atom.twice ? "twice in a row, over an empty square, " : "",
-                  atom.turned, atom.straight);
+  std::string text = atom.twice ? "twice in a row, over an empty square, " : "";
+  text += atom.leap.straight == 0
+              ? "goes to the same square"
+              : fmt::format("leaps ({},{})", atom.leap.turned, atom.leap.straight);
+  if (const int boards = atom.leap.boards; boards != 0) {
+    const char* const ways = atom.ascent > 0 ? "on" : atom.ascent < 0 ? "back" : "on or back";
+    text += fmt::format(" {} board{} {}", boards, boards == 1 ? "" : "s", ways);
+  }
   if (known != std::end(leap_names)) text += fmt::format(", as {}", known->name);
   if (atom.ways != 0) {
-    text += atom.turned == atom.straight ? ", " + replaced(ways_words(atom.ways), "straight ", "")
-                                         : ", the longer way " + ways_words(atom.ways);
+    text += atom.leap.turned == atom.leap.straight
+                ? ", " + replaced(ways_words(atom.ways), "straight ", "")
+                : ", the longer way " + ways_words(atom.ways);
   }
   if (atom.lame) text += ", while the squares on its way are empty";
   return text + ride_words(atom);
@@ -248,6 +254,8 @@ std::string whereto_words(const Board& board, const Atom& atom) {
   if (atom.other_shade) text += ", only to another shade than it leaves";
   if (atom.advance > 0) text += ", only to a higher rank";
   if (atom.advance < 0) text += ", only to a lower rank";
+  if (atom.ascent != 0 && atom.leap.boards == 0)
+    text += atom.ascent > 0 ? ", only to a later board" : ", only to an earlier board";
   return text;
 }
 

@@ -83,8 +83,10 @@ std::string board_words(const Variant& variant) {
   const std::string all = boards > 1
                               ? fmt::format("{} boards, each of {}", boards, board.size() / boards)
                               : std::to_string(board.size());
-  return fmt::format("{} {}, {} files and {} ranks{}.", all, cells, board.files(), board.ranks(),
-                     holes ? ", with holes" : "");
+  const bool stacked = board.board_of(board.mirror(0)) != 0;
+  return fmt::format("{} {}, {} files and {} ranks{}{}.", all, cells, board.files(), board.ranks(),
+                     holes ? ", with holes" : "",
+                     stacked ? "; Black counts the boards from the last" : "");
 }
 
 // What comes behind a square of each edge that is joined.

@@ -43,9 +43,8 @@ template <int W>
 Rider<W> rider_over_men(const Rulebook<W>& book, const Atom& atom, Program<W> program) {
   Rider<W> rider;
   rider.program = std::move(program);
-  const bool straight = atom.turned == 0 || atom.turned == atom.straight;
-  rider.program.vaults = book.limits_jumps && atom.kind == Atom::Kind::leap && straight &&
-                         leaps_over_cells(book, rider.program);
+  rider.program.vaults = book.limits_jumps && atom.kind == Atom::Kind::leap &&
+                         atom.leap.along_a_line() && leaps_over_cells(book, rider.program);
   rider.picks_screens = !atom.over.empty();
   if (rider.picks_screens) rider.over = forms_with(book, atom.over);
   return rider;

@@ -87,7 +87,7 @@ class Walk {
     start(c, 0);
     for (;;) {
       if (effect(c) == Effect::ends) return result();
-      const Cell n = leap_end(scene_.board(), c, atom_.turned, atom_.straight, way).cell;
+      const Cell n = leap_end(scene_.board(), c, atom_.leap, way).cell;
       if (n == no_cell || is_friend(n)) {
         stop(c);
         return result();
@@ -195,9 +195,9 @@ void add_leap_runs(const Walk& walk, const Scene& scene, Cell from, Side side, c
                    std::vector<Run>& runs) {
   const std::vector<Heading> ahead = scene.board().resolve(atom.ways, side);
   std::set<Cell> first_landings;
-  for (int way = 0; way < leap_ways(scene.board()); ++way) {
-    if (!ahead.empty() && !contains(ahead, leap_heading(way))) continue;
-    const Cell c = leap_end(scene.board(), from, atom.turned, atom.straight, way).cell;
+  for (int way = 0; way < leap_ways(scene.board(), atom.leap); ++way) {
+    if (!ahead.empty() && !contains(ahead, leap_heading(scene.board(), way))) continue;
+    const Cell c = leap_end(scene.board(), from, atom.leap, way).cell;
     if (c == no_cell || walk.is_friend(c) || !first_landings.insert(c).second) continue;
     if (walk.is_target(c)) {
       add(runs, Walk(walk).flying(c, way));

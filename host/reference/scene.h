@@ -165,10 +165,14 @@ void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
 
 // Whether what bounds the end of an atom lets it lead from one cell to the other.
 inline bool is_within(const Scene& scene, Side side, const Atom& atom, Cell from, Cell to) {
-  if (atom.other_shade && scene.board().shade(to) == scene.board().shade(from)) return false;
+  const Board& board = scene.board();
+  if (atom.other_shade && board.shade(to) == board.shade(from)) return false;
   const int ahead = scene.variant.own_rank(to, side) - scene.variant.own_rank(from, side);
   if ((atom.advance > 0 && ahead <= 0) || (atom.advance < 0 && ahead >= 0)) return false;
-  return lies_in(scene.board(), atom.to, side, to);
+  const int up =
+      board.board_of(as_own(board, to, side)) - board.board_of(as_own(board, from, side));
+  if ((atom.ascent > 0 && up <= 0) || (atom.ascent < 0 && up >= 0)) return false;
+  return lies_in(board, atom.to, side, to);
 }
 
 // --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
@@ -258,13 +262,13 @@ template <class Visit>
 void walk_rides(const Scene& scene, Cell from, const std::vector<Heading>& ahead, const Atom& atom,
                 Visit visit) {
   const Board& board = scene.board();
-  for (int way = 0; way < leap_ways(board); ++way) {
-    if (!ahead.empty() && std::ranges::count(ahead, leap_heading(way)) == 0) continue;
+  for (int way = 0; way < leap_ways(board, atom.leap); ++way) {
+    if (!ahead.empty() && std::ranges::count(ahead, leap_heading(board, way)) == 0) continue;
     for (const int turn : atom.circles ? std::vector{1, -1} : std::vector{0}) {
       Path ride;
       LeapEnd at{from, way};
       for (int by = turn; ride.empty() || !scene.blocks(at.cell);) {
-        at = leap_end(board, at.cell, atom.turned, atom.straight, at.way);
+        at = leap_end(board, at.cell, atom.leap, at.way);
         if (at.cell == no_cell || at.cell == from || contains(ride, at.cell)) break;
         ride.push_back(at.cell);
         if (at.mirrored) by = -by;
@@ -282,21 +286,19 @@ void walk_leaps(const Scene& scene, Cell from, Side side, const Atom& atom, Visi
   const Board& board = scene.board();
   const std::vector<Heading> ahead = board.resolve(atom.ways, side);
   if (atom.twice) {
-    for (const Cell through : leap_targets(board, from, atom.turned, atom.straight, ahead)) {
+    for (const Cell through : leap_targets(board, from, atom.leap, ahead)) {
       if (scene.blocks(through)) continue;
-      for (const Cell to : leap_targets(board, through, atom.turned, atom.straight, ahead))
-        visit(to);
+      for (const Cell to : leap_targets(board, through, atom.leap, ahead)) visit(to);
     }
   } else if (atom.rides) {
     walk_rides(scene, from, ahead, atom, visit);
   } else if (atom.lame) {
-    for (const auto& [to, way] : lame_leaps(board, from, atom.turned, atom.straight, ahead)) {
+    for (const auto& [to, way] : lame_leaps(board, from, atom.leap, ahead)) {
       if (std::ranges::all_of(way, [&](Cell c) { return !scene.blocks(c); })) visit(to);
     }
   } else {
-    const bool along_a_line = atom.turned == 0 || atom.turned == atom.straight;
-    for (const Cell to : leap_targets(board, from, atom.turned, atom.straight, ahead)) {
-      const Path passed = along_a_line ? board.between(from, to) : Path{};
+    for (const Cell to : leap_targets(board, from, atom.leap, ahead)) {
+      const Path passed = atom.leap.along_a_line() ? board.between(from, to) : Path{};
       if (std::ranges::all_of(passed, [&](Cell c) { return may_jump(scene, side, c); })) visit(to);
     }
   }
@@ -312,11 +314,11 @@ void walk_leg(const Scene& scene, Cell origin, Cell at, Side side, const Atom& l
   };
   const std::vector<Heading> headings = board.resolve(leg.ways, side);
   if (leg.kind == Atom::Kind::leap) {
-    for (const Cell to : leap_targets(board, at, leg.turned, leg.straight, headings)) {
+    for (const Cell to : leap_targets(board, at, leg.leap, headings)) {
       if (!leg.lame && comes(at, to)) visit(to);
     }
     if (!leg.lame) return;
-    for (const auto& [to, passed] : lame_leaps(board, at, leg.turned, leg.straight, headings)) {
+    for (const auto& [to, passed] : lame_leaps(board, at, leg.leap, headings)) {
       const bool free =
           std::ranges::none_of(passed, [&](Cell c) { return c == origin || scene.blocks(c); });
       if (free && comes(at, to)) visit(to);

@@ -185,7 +185,7 @@ bool Judge::keeps_leap(const Atom& atom, Side side) const {
   using Paths = std::set<std::pair<Cell, Cells>>;
   const auto lame = [&](Cell from, bool turned) {
     Paths paths;
-    for (auto& path : lame_leaps(board_, from, atom.turned, atom.straight, ahead)) {
+    for (auto& path : lame_leaps(board_, from, atom.leap, ahead)) {
       std::ranges::sort(path.through);
       paths.emplace(turned ? turned_.cells[path.to] : path.to,
                     turned ? moved(path.through) : path.through);
@@ -194,8 +194,8 @@ bool Judge::keeps_leap(const Atom& atom, Side side) const {
   };
   for (Cell c = 0; c < board_.size(); ++c) {
     const Cell to = turned_.cells[c];
-    if (moved(leap_targets(board_, c, atom.turned, atom.straight, ahead)) !=
-        leap_targets(board_, to, atom.turned, atom.straight, ahead))
+    if (moved(leap_targets(board_, c, atom.leap, ahead)) !=
+        leap_targets(board_, to, atom.leap, ahead))
       return false;
     if (atom.rides && board_.bends()) return false;
     if (atom.lame && lame(c, true) != lame(to, false)) return false;
@@ -204,7 +204,7 @@ bool Judge::keeps_leap(const Atom& atom, Side side) const {
 }
 
 bool Judge::keeps(const Atom& atom, int kind, Side side) const {
-  if (atom.runs_on() || (atom.advance != 0 && !keeps_ranks())) return false;
+  if (atom.runs_on() || atom.ascent != 0 || (atom.advance != 0 && !keeps_ranks())) return false;
   for (const Zone& zone : {atom.from, atom.to}) {
     if (!zone.everywhere() && !keeps_zone(zone, side)) return false;
   }

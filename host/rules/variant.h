@@ -370,9 +370,7 @@ struct Variant {
   // Who comes in place of `before`, who may be of no kind; nobody where the term names no kind.
   Man successor(const ManTerm& term, const Man& before) const;
   // The rank of a cell as `side` counts it: its own first rank is 1.
-  int own_rank(Cell cell, Side side) const {
-    return board.cell(side == Side::white ? cell : board.mirror(cell)).rank;
-  }
+  int own_rank(Cell cell, Side side) const { return board.cell(as_own(board, cell, side)).rank; }
   // Where in `state` the guest on the cell of a royal man is kept; -1: nobody is ever guarded.
   int guest_index() const;
   // The guest on the cell of the royal man of the side to act; kind 0 if there is none.

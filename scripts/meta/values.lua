@@ -46,10 +46,15 @@ function Board:without(zone) end
 ---@return Board
 function Board:turned() end
 
---- Several such boards, joined nowhere: "AB". Their squares are Ae4, Be4.
+--- Several such boards: "AB". Their squares are Ae4, Be4; leaps alone lead from one to another.
 ---@param letters string
 ---@return Board
 function Board:boards(letters) end
+
+--- Such boards one above the other, which Black counts from the last.
+---@param letters string
+---@return Board
+function Board:stacked(letters) end
 
 ---@alias Rules (Castle | JointTurn | MoveChange | Rearranging | Mark | Filter | Effect | Variable | Reserve)[]
 
@@ -238,6 +243,14 @@ function Movement:forwards() end
 --- Only to squares of a lower rank than the one it leaves, as its owner counts.
 ---@return Movement
 function Movement:backwards() end
+
+--- Only to a later board than the one it leaves, as its owner counts.
+---@return Movement
+function Movement:upwards() end
+
+--- Only to an earlier board than the one it leaves, as its owner counts.
+---@return Movement
+function Movement:downwards() end
 
 --- Captures only of pieces with these symbols.
 ---@param symbols string

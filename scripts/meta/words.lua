@@ -335,7 +335,7 @@ function slide(...) end
 
 ---@param turned integer
 ---@param straight integer
----@param ... Direction  of the longer side. Default: any
+---@param ... integer | Direction  so many boards further, 0 unless said; of the longer side, any
 ---@return Movement
 function leap(turned, straight, ...) end
 

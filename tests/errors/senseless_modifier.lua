@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = slide(orthogonal):lame() },  --> :lame() is for leaps, and this movement has none
+    piece "Squire" { symbol = "S", moves = slide(orthogonal):lame() },  --> :lame() is for leaps on one board, and this movement has none
   },
   setup = [[
     r . . k

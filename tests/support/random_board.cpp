@@ -70,14 +70,17 @@ RandomBoard rectangle(Chance& chance, bool large) {
   return board;
 }
 
-// Some beside each other, all but the first empty at first.
+// Some beside each other, or in a stack; all but the first, and in a stack the last, empty at
+// first.
 RandomBoard boards(Chance& chance, bool large) {
   RandomBoard board;
   board.shape = RandomBoard::Shape::boards;
   board.files = large ? chance.between(5, 8) : chance.between(3, 4);
   board.ranks = large ? chance.between(7, 8) : chance.between(4, 5);
-  const string names = large && chance.percent(50) ? "ABCD" : "AB";
-  board.words = {fmt::format("rectangle({}, {}):boards \"{}\"", board.files, board.ranks, names)};
+  const string names = large ? chance.any({"AB", "ABCD"}) : chance.any({"AB", "ABC"});
+  const bool stacked = chance.percent(50);
+  board.words = {fmt::format("rectangle({}, {}):{} \"{}\"", board.files, board.ranks,
+                             stacked ? "stacked" : "boards", names)};
   for (const char name : names) {
     for (int rank = board.ranks - 1; rank >= 0; --rank) {
       board.rows.emplace_back();
@@ -89,7 +92,7 @@ RandomBoard boards(Chance& chance, bool large) {
   }
   for (int file = 0; file < board.files; ++file) {
     board.home.push_back("A" + cell(file, 0));
-    board.mirrors.push_back("A" + cell(file, board.ranks - 1));
+    board.mirrors.push_back((stacked ? names.back() : 'A') + cell(file, board.ranks - 1));
   }
   return board;
 }

@@ -101,17 +101,21 @@ class Mover {
   string leap() {
     const int longest = cast_.board.large() && chance_.percent(40) ? 9 : 3;
     const int shorter = chance_.number(2), longer = std::max(1, chance_.between(shorter, longest));
-    string text = fmt::format("leap({}, {})", shorter, longer);
+    const bool to_others = cast_.board.shape == RandomBoard::Shape::boards && chance_.percent(60);
+    string text = fmt::format("leap({}, {}{}", shorter, longer, to_others ? ", 1" : "");
+    if (to_others && chance_.percent(30)) text = "leap(0, 0, 1";
     if (!cast_.board.sectioned() && chance_.percent(15))
-      text = fmt::format("leap({}, {}, {})", shorter, longer,
-                         chance_.any({"forward", "backward", "sideways"}));
-    if (longer > 1 && chance_.percent(25)) {
+      text += chance_.any({", forward", ", backward", ", sideways"});
+    text += ')';
+    if (to_others && chance_.percent(30)) text += chance_.any({":upwards()", ":downwards()"});
+    if (!to_others && longer > 1 && chance_.percent(25)) {
       text += ":lame()";
     } else if (chance_.percent(12)) {
       text += ":twice()";
     } else if (chance_.percent(12)) {
       text += ":riding()";
-      if (shorter > 0 && shorter < longer && chance_.percent(40)) text += ":circling()";
+      if (!to_others && shorter > 0 && shorter < longer && chance_.percent(40))
+        text += ":circling()";
       if (chance_.percent(30)) text += fmt::format(":up_to({})", chance_.between(2, 3));
       if (chance_.percent(15)) text += ":at_least(2)";
     }

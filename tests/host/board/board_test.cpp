@@ -78,18 +78,18 @@ TEST_CASE("Forward is towards the enemy for either side, and left stays left as 
 
 TEST_CASE("A leap goes straight and then turns one side, whatever the board") {
   const Board board = rectangle(8, 8).value();
-  CHECK(names(board, leap_targets(board, board.find("a1"), 1, 2)) == Names{"c2", "b3"});
-  CHECK(leap_targets(board, board.find("d4"), 1, 2).size() == 8);
-  CHECK(leap_targets(board, board.find("d4"), 0, 2).size() == 4);
-  CHECK(leap_targets(board, board.find("d4"), 2, 2).size() == 4);
-  CHECK(leap_targets(board, board.find("e5"), 1, 3).size() == 8);
+  CHECK(names(board, leap_targets(board, board.find("a1"), {1, 2})) == Names{"c2", "b3"});
+  CHECK(leap_targets(board, board.find("d4"), {1, 2}).size() == 8);
+  CHECK(leap_targets(board, board.find("d4"), {0, 2}).size() == 4);
+  CHECK(leap_targets(board, board.find("d4"), {2, 2}).size() == 4);
+  CHECK(leap_targets(board, board.find("e5"), {1, 3}).size() == 8);
 }
 
 // The cells on the way of a lame leap, "a2 b3" for one; empty where there is no such way.
 std::string way(const Board& board, const std::string& from, const std::string& to, int turned,
                 int straight) {
   std::string text;
-  for (const auto& path : lame_leaps(board, board.find(from), turned, straight)) {
+  for (const auto& path : lame_leaps(board, board.find(from), {turned, straight})) {
     if (board.name(path.to) != to) continue;
     for (const Cell c : path.through) text += (text.empty() ? "" : " ") + board.name(c);
   }
@@ -98,7 +98,7 @@ std::string way(const Board& board, const std::string& from, const std::string& 
 
 TEST_CASE("A lame leap goes straight first, then diagonally") {
   const Board board = rectangle(8, 8).value();
-  CHECK(lame_leaps(board, board.find("a1"), 1, 2).size() == 2);
+  CHECK(lame_leaps(board, board.find("a1"), {1, 2}).size() == 2);
   CHECK(way(board, "a1", "b3", 1, 2) == "a2");
   CHECK(way(board, "a1", "c2", 1, 2) == "b1");
   CHECK(way(board, "d4", "b2", 2, 2) == "c3");
@@ -111,8 +111,43 @@ TEST_CASE("A lame leap goes straight first, then diagonally") {
 TEST_CASE("Leaps can be chosen by the way of their longer side") {
   const Board board = rectangle(8, 8).value();
   const auto ahead = board.resolve(dir_forward, Side::black);
-  CHECK(leap_targets(board, board.find("d4"), 1, 2, ahead) ==
+  CHECK(leap_targets(board, board.find("d4"), {1, 2}, ahead) ==
         std::vector<Cell>{board.find("c2"), board.find("e2")});
+}
+
+TEST_CASE("A leap may lead so many boards further on or back") {
+  const Board cube = BoardMaker::copies(rectangle(5, 5).value(), "ABCDE", true).value();
+  const auto count = [&](const char* from, Leap leap) {
+    return leap_targets(cube, cube.find(from), leap).size();
+  };
+  CHECK(names(cube, leap_targets(cube, cube.find("Ba1"), {0, 0, 1})) == Names{"Aa1", "Ca1"});
+  CHECK(names(cube, leap_targets(cube, cube.find("Aa1"), {0, 1, 2})) == Names{"Cb1", "Ca2"});
+  CHECK(count("Cc3", {0, 1, 1}) == 8);
+  CHECK(count("Cc3", {1, 1, 1}) == 8);
+  CHECK(count("Cc3", {1, 2, 1}) == 16);
+  CHECK(count("Ac3", {0, 1, 5}) == 0);
+  std::string ride;
+  LeapEnd at{cube.find("Ae2"), 0};
+  while ((at = leap_end(cube, at.cell, {0, 1, 1}, at.way)).cell != no_cell)
+    ride += cube.name(at.cell);
+  CHECK(ride == "Be1");
+}
+
+TEST_CASE("A leap to another board goes over a hole of either") {
+  const Board cubes = BoardMaker::copies(rectangle(3, 3).value(), "ABC").value();
+  const Zone holes{{{.kind = ZoneTerm::Kind::cells, .names = {"Ab1", "Ab3", "Bb2"}}}};
+  const Board board = BoardMaker::without(cubes, holes).value();
+  CHECK(names(board, leap_targets(board, board.find("Aa1"), {0, 1, 1})) == Names{"Bb1", "Ba2"});
+  CHECK(names(board, leap_targets(board, board.find("Ab2"), {0, 0, 1})).empty());
+  CHECK(names(board, leap_targets(board, board.find("Ab2"), {0, 0, 2})) == Names{"Cb2"});
+}
+
+TEST_CASE("In a stack Black counts the boards from the last") {
+  const Board stack = BoardMaker::copies(rectangle(4, 5).value(), "ABC", true).value();
+  CHECK(stack.name(stack.mirror(stack.find("Ab2"))) == "Cb4");
+  CHECK(stack.name(stack.mirror(stack.find("Bd5"))) == "Bd1");
+  const Board beside = BoardMaker::copies(rectangle(4, 5).value(), "ABC").value();
+  CHECK(beside.name(beside.mirror(beside.find("Ab2"))) == "Ab4");
 }
 
 TEST_CASE("On a cylinder lines go over the seam and end before they come back") {
@@ -122,7 +157,7 @@ TEST_CASE("On a cylinder lines go over the seam and end before they come back") 
   CHECK(board.name(board.ray(board.find("g1"), 1).back()) == "f1");
   CHECK(board.step(board.find("h1"), 4 + 2) == board.find("a2"));
   CHECK(board.step(board.find("h8"), 4 + 2) == no_cell);
-  CHECK(leap_targets(board, board.find("a1"), 1, 2).size() == 4);
+  CHECK(leap_targets(board, board.find("a1"), {1, 2}).size() == 4);
   CHECK(board.way(board.find("a1"), board.find("g1")) == 3);
   CHECK(board.way(board.find("e1"), board.find("a1")) == 3);  // as far, and over no seam
   CHECK(board.way(board.find("e1"), board.find("h1")) == 1);
@@ -163,17 +198,18 @@ TEST_CASE("A line over a twist comes to no square twice") {
 
 TEST_CASE("A leap over a twist bends the other way behind it, and so does the next one") {
   const Board strip = twisted(8, 8);
-  CHECK(names(strip, leap_targets(strip, strip.find("h5"), 1, 2)) ==
+  CHECK(names(strip, leap_targets(strip, strip.find("h5"), {1, 2})) ==
         Names{"a2", "b3", "g3", "f4", "b5", "a6", "f6", "g7"});
   CHECK(way(strip, "h5", "b3", 1, 2) == "a4");
   std::string ride;
   const Heading right = strip.resolve(dir_right, Side::white).front();
   LeapEnd at{strip.find("g3"), 2 * right};
-  while ((at = leap_end(strip, at.cell, 1, 2, at.way)).cell != no_cell) ride += strip.name(at.cell);
+  while ((at = leap_end(strip, at.cell, {1, 2}, at.way)).cell != no_cell)
+    ride += strip.name(at.cell);
   CHECK(ride == "a5c4e3g2a8");
   const Zone two{{{ZoneTerm::Kind::cells, {}, {"a4", "a5"}}}};
   const Board holed = BoardMaker::without(strip, two).value();
-  CHECK(names(holed, leap_targets(holed, holed.find("h5"), 1, 2)) ==
+  CHECK(names(holed, leap_targets(holed, holed.find("h5"), {1, 2})) ==
         Names{"a2", "b3", "g3", "f4", "b5", "a6", "f6", "g7"});
   CHECK(line(holed, "g6", dir_right) == "h6 a3 b3 c3 d3 e3 f3 g3 h3 a6 b6 c6 d6 e6 f6");
   CHECK(line(holed, "g5", dir_right) == "h5");
@@ -230,7 +266,7 @@ TEST_CASE("A board with holes keeps its names, and leaps go over them") {
   CHECK(board.rows()[3].size() == 6);
   CHECK(board.step(board.find("c4"), 1) == no_cell);
   CHECK(board.step(board.find("c4"), 4 + 1) == board.find("d3"));
-  CHECK(leap_targets(board, board.find("c4"), 0, 3) ==
+  CHECK(leap_targets(board, board.find("c4"), {0, 3}) ==
         std::vector<Cell>{board.find("c1"), board.find("f4"), board.find("c7")});
   CHECK(way(board, "d3", "e5", 1, 2).empty());
   CHECK(board.mirror(board.find("d3")) == board.find("d6"));
@@ -264,7 +300,7 @@ TEST_CASE("Hexagons have six orthogonal and six diagonal neighbours by the same 
   }
   // Sides from the bottom counter-clockwise, then corners from the lower left.
   CHECK(around == Names{"f5", "g5", "g6", "f7", "e6", "e5", "e4", "g4", "h5", "g7", "e7", "d5"});
-  CHECK(names(board, leap_targets(board, board.find("f6"), 1, 2)) ==
+  CHECK(names(board, leap_targets(board, board.find("f6"), {1, 2})) ==
         Names{"c4", "c5", "d3", "d7", "e3", "e8", "g3", "g8", "h3", "h7", "i4", "i5"});
 }
 

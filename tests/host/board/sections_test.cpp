@@ -142,7 +142,7 @@ void check_cell(const Board& board, const std::string& word, std::istream& rest)
     CHECK(neighbours(board, cell, true) == names_in(rest));
   } else if (word == "knight") {
     NameBag found;
-    for (const Cell c : leap_targets(board, cell, 1, 2)) found.insert(board.name(c));
+    for (const Cell c : leap_targets(board, cell, {1, 2})) found.insert(board.name(c));
     CHECK(found == names_in(rest));
   } else {
     CHECK(lines(board, cell, word == "bishop") == names_in(rest, '{'));
@@ -179,7 +179,8 @@ TEST_CASE("Where sections lie turned a leap goes on in its direction, as a line 
     for (Heading side = 0; side < board.sides(); ++side) {
       std::vector<Cell> ride;
       LeapEnd at{c, 2 * side};
-      while ((at = leap_end(board, at.cell, 0, 1, at.way)).cell != no_cell) ride.push_back(at.cell);
+      while ((at = leap_end(board, at.cell, {0, 1}, at.way)).cell != no_cell)
+        ride.push_back(at.cell);
       CHECK(ride == board.ray(c, side));
     }
   }
@@ -268,7 +269,7 @@ TEST_CASE("Over all boards the sums of neighbours, steps and lines are the sheet
     for (Cell c = 0; c < board.size(); ++c) {
       sums[0] += neighbours(board, c, false).size();
       sums[1] += neighbours(board, c, true).size();
-      sums[2] += leap_targets(board, c, 1, 2).size();
+      sums[2] += leap_targets(board, c, {1, 2}).size();
       for (Heading heading = 0; heading < board.headings(); ++heading) {
         for (const auto& line : board.lines(c, heading)) sums[heading < 4 ? 3 : 4] += line.size();
       }

@@ -233,8 +233,8 @@ TEST_CASE("each movement word makes the atom that it names", "[lua]") {
   CHECK(only_atom("hop(diagonal)").kind == Atom::Kind::hop);
   const Atom camel = only_atom("leap(3, 1)");
   CHECK(camel.kind == Atom::Kind::leap);
-  CHECK(camel.turned == 1);
-  CHECK(camel.straight == 3);
+  CHECK(camel.leap.turned == 1);
+  CHECK(camel.leap.straight == 3);
   CHECK(camel.quiet);
   CHECK(camel.capture);
 }

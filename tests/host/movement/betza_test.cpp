@@ -209,8 +209,8 @@ Movement parts_by_ways() {
   Movement all;
   Atom leap;
   leap.kind = Atom::Kind::leap;
-  for (leap.straight = 1; leap.straight <= 3; ++leap.straight) {
-    for (leap.turned = 0; leap.turned <= leap.straight; ++leap.turned) {
+  for (leap.leap.straight = 1; leap.leap.straight <= 3; ++leap.leap.straight) {
+    for (leap.leap.turned = 0; leap.leap.turned <= leap.leap.straight; ++leap.leap.turned) {
       for (leap.advance = -1; leap.advance <= 1; ++leap.advance) {
         for (leap.ways = 0; leap.ways < 16; ++leap.ways) all.push_back(leap);
       }

@@ -153,8 +153,7 @@ TEST_CASE("A lame leaper is stopped by a piece half-way, a plain one is not") {
   TrackShelf<1> tracks;
   Atom atom;
   atom.kind = Atom::Kind::leap;
-  atom.turned = 1;
-  atom.straight = 2;
+  atom.leap = {1, 2};
   const CellSet<1> blocker = CellSet<1>::of(board.find("d5"));
   const Cell d4 = board.find("d4");
   CHECK(compile<1>(atom, board, lines, tracks, Side::white, lines.all())
@@ -173,8 +172,7 @@ TEST_CASE("A leap that rides goes on to the first man, as often as it may") {
   TrackShelf<1> tracks;
   Atom atom;
   atom.kind = Atom::Kind::leap;
-  atom.turned = 1;
-  atom.straight = 2;
+  atom.leap = {1, 2};
   atom.ways = dir_forward;
   atom.rides = true;
   const auto reached = [&](const CellSet<1>& occupied) {

@@ -395,6 +395,13 @@ TEST_CASE("of several boards it is told how many there are", "[words]") {
         std::string::npos);
 }
 
+TEST_CASE("of a stack it is told who counts the boards from where, and how men go up", "[words]") {
+  const std::string page = page_of(game_rules(*test::game("raumschach")), 200);
+  CHECK_THAT(page, Catch::Contains("5 files and 5 ranks; Black counts the boards from the last."));
+  const std::string pawn = page_of(piece_rules(*test::game("raumschach"), 7), 200);
+  CHECK_THAT(pawn, Catch::Contains("goes to the same square 1 board on, without capturing"));
+}
+
 TEST_CASE("who is gone is told since the game's own first position", "[words]") {
   const auto chess = test::game("chess");
   const Snapshot typed = test::read(*chess, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");

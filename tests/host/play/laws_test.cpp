@@ -31,11 +31,12 @@ void on_random_positions(const std::string& name, int games, int plies, Check ch
   }
 }
 
-const auto all_games = {
-    "chess",          "capablanca",  "grand",         "glinski",     "shafran",       "whack",
-    "existentialist", "coven.lua",   "menagerie.lua", "archery.lua", "merging.lua",   "thaw.lua",
-    "moods.lua",      "wide.lua",    "hurdles.lua",   "escort.lua",  "ramparts.lua",  "wedges.lua",
-    "petrified.lua",  "corners.lua", "bent.lua",      "locusts.lua", "fratricide.lua"};
+const auto all_games = {"chess",         "capablanca",  "grand",          "glinski",
+                        "shafran",       "whack",       "existentialist", "coven.lua",
+                        "menagerie.lua", "archery.lua", "merging.lua",    "thaw.lua",
+                        "moods.lua",     "wide.lua",    "hurdles.lua",    "escort.lua",
+                        "ramparts.lua",  "wedges.lua",  "petrified.lua",  "raumschach",
+                        "corners.lua",   "bent.lua",    "locusts.lua",    "fratricide.lua"};
 
 }  // namespace
 

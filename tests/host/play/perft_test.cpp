@@ -16,7 +16,7 @@ namespace {
 
 const auto plain_games = {"chess",      "capablanca", "grand",    "glinski", "mccooey",
                           "shafran",    "cylinder",   "berolina", "courier", "shatranj",
-                          "knightmate", "makruk",     "xiangqi",  "janggi"};
+                          "knightmate", "makruk",     "xiangqi",  "janggi",  "raumschach"};
 // Those whose rules are said by primitives, which are made to be known.
 const auto games_of_rules = {"amazons",
                              "antichess",

@@ -116,8 +116,8 @@ TEST_CASE("engine and slow twin agree along random games of every variant", "[lo
 }
 
 TEST_CASE("engine and slow twin agree along random games of older and other chess", "[long]") {
-  for (const char* id :
-       {"cylinder", "shatranj", "makruk", "courier", "knightmate", "xiangqi", "janggi"}) {
+  for (const char* id : {"cylinder", "shatranj", "makruk", "courier", "knightmate", "xiangqi",
+                         "janggi", "raumschach"}) {
     INFO(id);
     play_random_games(test::game(id), 2, 50);
   }

@@ -25,8 +25,7 @@ Atom atom(Atom::Kind kind, Directions ways) {
 Atom leap(int turned, int straight) {
   Atom made;
   made.kind = Atom::Kind::leap;
-  made.turned = turned;
-  made.straight = straight;
+  made.leap = {turned, straight};
   return made;
 }
 
