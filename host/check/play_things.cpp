@@ -121,9 +121,9 @@ std::vector<Thing> play_things_used(const Variant& variant, const Snapshot& posi
     add(things, "pieces", variant.kind(kind).name);
   }
   const std::vector<reference::Stage> stages = reference::stages(variant, position, move);
-  if (move.type == MoveType::driven) {
+  if (move.type == MoveType::driven || move.displaces()) {
     for (const reference::Stage& stage : stages) {
-      if (stage.kind == reference::Stage::Kind::displacement)
+      if (stage.kind == reference::Stage::Kind::displacement && stage.where.line != 0)
         add(things, "sources", source_on(stage.where));
     }
   }

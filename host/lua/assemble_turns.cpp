@@ -136,7 +136,7 @@ void add_list(Assembler& work, const ActionDraft& draft, Action& action) {
   check_action_name(work, draft);
 }
 
-// Who is moved by whom he does not belong to: where `mover` says; own men are never meant.
+// Who goes as `as` says: where `mover` says.
 void add_drive(Assembler& work, const ActionDraft& draft, const Asker& asker, Action& action) {
   auto& sets = work.variant.play.expressions.sets;
   const Asker at = asker.at("as");

@@ -38,8 +38,8 @@ void push_action(lua_State* lua) {
   push_value(lua, std::move(place), sizeof place + sizeof(ActionDraft));
 }
 
-// What of a movement a man who is not own cannot do; nothing if he can go so.
-std::string_view unfit_for_others(const Atom& atom) {
+// What of a movement nobody does by `as`; nothing if men can go so.
+std::string_view unfit_for_as(const Atom& atom) {
   if (atom.kind == Atom::Kind::stay) return "stay()";
   if (atom.runs_on()) return atom.kind == Atom::Kind::slide ? ":bounces()" : ":flies_on()";
   if (atom.merge) return ":merging()";
@@ -52,7 +52,7 @@ std::string_view unfit_for_others(const Atom& atom) {
   return atom.against.empty() ? "" : ":against()";
 }
 
-// Of whom `mover` says, men of the enemy and nobody's.
+// Of whom `mover` says.
 void read_as(Reader& reader, ActionDraft& action) {
   const auto* movement = reader.value<MovementValue>("as");
   if (!movement || !reader.ok()) return;
@@ -60,16 +60,10 @@ void read_as(Reader& reader, ActionDraft& action) {
   action.said.as = movement->atoms;
   if (action.said.as.empty()) return reader.fault("as", "it leads nowhere", "as = step(every_way)");
   for (const Atom& atom : action.said.as) {
-    if (const std::string_view word = unfit_for_others(atom); !word.empty())
-      return reader.fault("as", fmt::format("nobody else's man goes by {}", word),
+    if (const std::string_view word = unfit_for_as(atom); !word.empty())
+      return reader.fault("as", fmt::format("nobody goes by {} there", word),
                           "steps, slides, leaps and hops, :quiet() or :capturing()");
   }
-  const SetDraft* men = action.facts->mover;
-  using Kind = SetTerm::Kind;
-  if (men && men->term.whose == Whose::own &&
-      (men->term.kind == Kind::men || men->term.kind == Kind::named))
-    reader.fault("mover", "own men go as their 'moves' say, and 'as' is for others",
-                 "mover = neutral \"*\", mover = enemy \"P\"");
 }
 
 // move { facts }, move { mover = neutral "*", as = step(every_way) }

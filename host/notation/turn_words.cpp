@@ -69,7 +69,7 @@ std::string driven_words(const Voice& voice, const Action& action) {
   const auto ways = movement_words(voice.variant, action.as);
   const SetTerm& who = voice.variant.play.expressions.sets[action.driven];
   const bool anybody = who == SetTerm{.kind = SetTerm::Kind::men};
-  const std::string men = anybody ? "a man who is not own" : one_of_set_words(voice, action.driven);
+  const std::string men = anybody ? "any man" : one_of_set_words(voice, action.driven);
   return fmt::format("a move of {} by \"{}\"", men, listed_words(ways, "or"));
 }
 

@@ -141,11 +141,11 @@ class PlyLister final : private RefereePart<W> {
     });
   }
 
-  // The plies of men who are not own.
+  // The plies of men who go as the action says.
   void list_driven(const Action& action, MoveList& plies) {
     const Side us = position_.to_act(), them = other(us);
     const Asked<W> now{us};
-    Set men = terms_.set_within(action.driven, now, position_.occupied() & ~position_.of(us));
+    Set men = terms_.set_within(action.driven, now, position_.occupied());
     if (plan_.marks.act) men &= ~marks_.marks().held;
     men &= ~generator_.reach().body_cells();
     men.each([&](Cell c) {
@@ -159,7 +159,8 @@ class PlyLister final : private RefereePart<W> {
       (led(action.leads[1]) & position_.of(them)).each([&](Cell to) {
         if (scripted_.may_take({to}, us)) arrives.add(to);
       });
-      arrives.each([&](Cell to) { plies.push(Move::make(MoveType::driven, c, to)); });
+      const MoveType type = man.side == us ? MoveType::displacement : MoveType::driven;
+      arrives.each([&](Cell to) { plies.push(Move::make(type, c, to)); });
     });
   }
 
@@ -243,14 +244,24 @@ class PlyLister final : private RefereePart<W> {
     if (action.part >= 0) add_parts(action, plies, first, safe);
   }
 
+  bool drives(int action) const { return play_.actions[action].kind == Action::Kind::drive; }
   void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted) {
     const bool safe = plan_.masks && wanted != Wanted::all_by_making;
     const std::size_t first = plies.size();
     bool agree = false;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-      list_action(play_.actions[actions[i]], plies, safe);
+      if (!drives(actions[i])) list_action(play_.actions[actions[i]], plies, safe);
       for (std::size_t j = 0; j < i; ++j) agree = agree || plan_.agree[actions[i]][actions[j]];
     }
+    const std::size_t by_themselves = plies.size();
+    for (const int action : actions) {
+      if (drives(action)) list_action(play_.actions[action], plies, safe);
+    }
+    plies.drop_if(plies.begin() + by_themselves, [&](Move driven) {
+      return driven.type == MoveType::displacement &&
+             std::any_of(plies.begin() + first, plies.begin() + by_themselves,
+                         [&](Move other) { return other.goes_like(driven); });
+    });
     if (agree) {
       std::sort(plies.begin() + first, plies.end());
       plies.cut(std::unique(plies.begin() + first, plies.end()));

@@ -90,23 +90,23 @@ class Listing {
       plies_.push_back({Move::choice_of_cell(action.number, c), by, {}});
   }
 
-  // Each man goes as an own man on his cell would who has that movement.
+  // Each man goes as an own man on his cell would who has that movement; an own one makes a move of
+  // his own.
   void add_driven(const Action& action) {
     const Man own{0, view_.own, 0};
     Scene among_men = scene_;
     among_men.unmarked = true;
     for (const Cell from : cells_of(view_, action.driven)) {
       const Man man = scene_.at(from);
-      const bool other = man.kind != 0 && man.side != view_.own;
-      if (!other || scene_.kind(man).body || scene_.is_held(from)) continue;
+      if (man.kind == 0 || scene_.kind(man).body || scene_.is_held(from)) continue;
+      const MoveType type = man.side == view_.own ? MoveType::displacement : MoveType::driven;
       for (const Atom& atom : action.as) {
         each_target(among_men, from, own, atom, [&](Cell to) {
           const bool goes = scene_.empty(to)
                                 ? atom.quiet
                                 : atom.capture && can_be_captured(scene_, to, view_.own);
           if (goes && may_stand(view_.variant, man.kind, man.side, to))
-            plies_.push_back(
-                {Move::make(MoveType::driven, from, to), {-1, no_cell, &action.where}, {}});
+            plies_.push_back({Move::make(type, from, to), {-1, no_cell, &action.where}, {}});
         });
       }
     }
@@ -138,6 +138,15 @@ class Listing {
 struct Gathered {
   void add(const Listed& ply) {
     if (known.insert(ply.move).second) plies.push_back(ply);
+  }
+  // But no move of an own man who goes so by one of these, too.
+  void add_driven(const std::vector<Listed>& driven) {
+    const std::vector<Listed> by_themselves = plies;
+    for (const Listed& ply : driven) {
+      const auto is_known = [&](const Listed& own) { return own.move.goes_like(ply.move); };
+      if (ply.move.type == MoveType::driven || std::ranges::none_of(by_themselves, is_known))
+        add(ply);
+    }
   }
 
   std::vector<Listed> plies;
@@ -191,26 +200,28 @@ void add_with_cast(const View& view, const Action& action, Depth depth, bool wit
   }
 }
 
+void add_plies_of(const View& view, const Action& action, Depth depth, bool with_joint_turns,
+                  Gathered& plies) {
+  if (action.cast >= 0) return add_with_cast(view, action, depth, with_joint_turns, plies);
+  if (!hold(view, action.when, depth)) return;
+  for (const Listed& ply : Listing(view).of(action, with_joint_turns)) {
+    if (action.part < 0) {
+      plies.add(ply);
+    } else {
+      add_with_parts(view, action, ply, depth, plies);
+    }
+  }
+}
+
 std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
                              const std::vector<const Action*>& actions, Depth depth,
                              bool with_joint_turns) {
   const View view{variant, position, position.to_act};
-  Gathered plies;
-  for (const Action* each : actions) {
-    const Action& action = *each;
-    if (action.cast >= 0) {
-      add_with_cast(view, action, depth, with_joint_turns, plies);
-      continue;
-    }
-    if (!hold(view, action.when, depth)) continue;
-    for (const Listed& ply : Listing(view).of(action, with_joint_turns)) {
-      if (action.part < 0) {
-        plies.add(ply);
-      } else {
-        add_with_parts(view, action, ply, depth, plies);
-      }
-    }
-  }
+  Gathered plies, driven;
+  for (const Action* action : actions)
+    add_plies_of(view, *action, depth, with_joint_turns,
+                 action->kind == Action::Kind::drive ? driven : plies);
+  plies.add_driven(driven.plies);
   return std::move(plies.plies);
 }
 
@@ -323,7 +334,8 @@ Listed listed(const Variant& variant, const Snapshot& position, Move move) {
   Open open = open_at(variant, position);
   const Listed bare{move, {}, {}, open.place};
   const bool opened = move.moves_nobody() || move.type == MoveType::scripted ||
-                      move.type == MoveType::driven || move.part_drop() != 0;
+                      move.part_drop() != 0 || move.type == MoveType::driven ||
+                      (move.displaces() && variant.play.has(Action::Kind::drive));
   if (!opened) return bare;
   for (const auto& others : {open.otherwise, open.left_by})
     open.actions.insert(open.actions.end(), others.begin(), others.end());

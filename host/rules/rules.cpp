@@ -224,17 +224,29 @@ unsigned Action::sort() const {
   }
 }
 
+// Whether own men may stand on the set.
+static bool may_have_own(const Expressions& all, int index) {
+  const SetTerm& set = all.sets[index];
+  using Kind = SetTerm::Kind;
+  if (set.kind == Kind::men || set.kind == Kind::named)
+    return set.whose == Whose::own || set.whose == Whose::anybody;
+  if (set.kind == Kind::meet) return may_have_own(all, set.a) && may_have_own(all, set.b);
+  if (set.kind == Kind::unite) return may_have_own(all, set.a) || may_have_own(all, set.b);
+  return set.kind != Kind::without || may_have_own(all, set.a);
+}
+
 bool PlayRules::may_agree(const Action& a, const Action& b) const {
   using Kind = Action::Kind;
   const auto cast_of = [&](const Action& x) { return x.cast < 0 ? -1 : actions[x.cast].number; };
   if (cast_of(a) != cast_of(b)) return false;  // it stands in the text
   if (a.kind == Kind::choose && b.kind == Kind::choose) return a.number == b.number;
   if (a.kind == b.kind) return a.kind != Kind::drop || kind_in_both(a.kinds, b.kinds) != 0;
-  const auto is_alone = [](Kind kind) {
-    return kind == Kind::pass || kind == Kind::choose || kind == Kind::drive;
-  };
+  const auto is_alone = [](Kind kind) { return kind == Kind::pass || kind == Kind::choose; };
   if (is_alone(a.kind) || is_alone(b.kind)) return false;
   const bool moves = a.kind == Kind::move || b.kind == Kind::move;
+  for (const Action* x : {&a, &b}) {
+    if (x->kind == Kind::drive) return moves && may_have_own(expressions, x->driven);
+  }
   const bool lists = a.kind == Kind::list || b.kind == Kind::list;
   if (lists) return moves && scripted_men;
   return std::ranges::any_of(reserves, [](const Reserve& of) { return !of.dropped().empty(); });

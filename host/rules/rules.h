@@ -130,7 +130,7 @@ struct Action {
     list,    // what a function lists: Hooks::list(hook)
     cast,    // a cell of `to` is named, and marks are laid: always the first part of another ply
     choose,  // a word, or a cell of `to`, is named
-    drive,   // men of the enemy and nobody's go, as own men would
+    drive,   // men of whatever side go as it says
   };
   Kind kind = Kind::move;
   int when = -1;   // facts of the position before the ply, and of the ply before it in the turn
@@ -159,9 +159,10 @@ struct Action {
   std::array<int, 2> into{-1, -1};
   std::vector<int> values{};
   std::string help{};  // choose: what it is about, for people
-  // drive: a set; who stands on it and is not own goes, unless he is held, as `as` says, seen from
-  // own's side, where he may stand: onto an empty cell, or capturing an enemy of own whom own men
-  // could capture there. He goes as he is. Nobody attacks anything so.
+  // drive: a set; who stands on it goes, unless he is held, as `as` says, seen from own's side,
+  // where he may stand: onto an empty cell, or capturing an enemy of own whom own men could capture
+  // there. Who is own makes a move of his own and does not promote; where another action of the
+  // place leads him there, that is his ply. Others go as they are. Nobody attacks anything so.
   int driven = -1;
   Movement as{};
   // Sets of kind `reach` from `driven`: by the atoms of `as` that lead to an empty cell, and by

@@ -2,5 +2,5 @@ local chess = require "chess"
 
 return chess:with {
   title = "Small",
-  turn = { move + move { mover = enemy "N", as = step(every_way) + stay() } },  --> move: nobody else's man goes by stay() (steps, slides, leaps and hops, :quiet() or :capturing())
+  turn = { move + move { mover = enemy "N", as = step(every_way) + stay() } },  --> move: nobody goes by stay() there (steps, slides, leaps and hops, :quiet() or :capturing())
 }

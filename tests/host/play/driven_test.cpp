@@ -1,4 +1,4 @@
-// Men of the enemy and nobody's whom a side moves: move { mover = set, as = movement }.
+// Men whom a side moves as a turn says: move { mover = set, as = movement }.
 #include <catch2/catch.hpp>
 
 #include "notation/turn_words.h"
@@ -93,15 +93,60 @@ TEST_CASE("A man whom another side moves stays what he is, and stands only where
   CHECK_FALSE(test::has(plies, "d2d1=Q"));
 }
 
-TEST_CASE("Own men are not meant by a move of others, nor who is held", "[driven]") {
+TEST_CASE("A movement of a turn is for men of any side, but not for who is held", "[driven]") {
   const std::string all = driven_chess("move { captures = true } + move { as = leap(0, 3) }");
   const std::string men = "4k3/8/8/8/3p4/8/8/R3K3 w - - 0 1";
-  CHECK(driven_from(all, men, "a1").empty());
+  CHECK(driven_from(all, men, "a1") == Texts{"a1a4", "a1d1"});
   CHECK(driven_from(all, men, "d4") == Texts{"d4a4", "d4d7", "d4g4"});
   const std::string held =
       driven_chess("move + move { mover = enemy 'P', as = step(every_way) }",
                    "rules = chess.rules + { mark 'cold' { on = ranks(4), holds = true } },");
   CHECK(driven_from(held, "4k3/8/8/8/3p4/8/8/4K3 w - - 0 1", "d4").empty());
+}
+
+TEST_CASE("An own man who goes as a turn says makes a move of his own, and does not promote",
+          "[driven]") {
+  const std::string rook = "move + move { mover = own - royal, as = moves.rook }";
+  const std::string men = "4k3/1P6/8/8/8/2p5/1P6/4K3 w - - 7 9";
+  CHECK(driven_from(driven_chess(rook), men, "b2") == Texts{"b2a2", "b2b3", "b2b4", "b2b5", "b2b6",
+                                                            "b2c2", "b2c3", "b2d2", "b2e2", "b2f2",
+                                                            "b2g2", "b2h2"});
+  CHECK(driven_from(driven_chess(rook), men, "b7").front() == "b7a7");
+  CHECK_FALSE(test::has(driven_from(driven_chess(rook), men, "b7"), "b7b8"));
+  CHECK(after_driving(driven_chess(rook), men, "b2c2") == "4k3/1P6/8/8/8/2p5/2P5/4K3 b - - 0 9");
+  const std::string aging =
+      "local pieces = require 'pieces'\n"
+      "return variant 'Aging' { api = 1, board = rectangle(4, 4),\n"
+      "pieces = { pieces.king, piece 'Ager' { symbol = 'A', state = { n = range(1, 3) },\n"
+      "moves = step(forward), after_move = function(self) self.n = self.n % 3 + 1 end,\n"
+      "after_turn = function(self) self.n = 1 end } },\n"
+      "setup = 'k . . .\\n. . . .\\n. A . .\\nK . . A',\n"
+      "turn = { move + move { mover = own 'A', as = step(sideways) } },\n"
+      "goal = require('goals').checkmate }";
+  CHECK(after_driving(aging, "k3/4/1(A){n=3}2/K2(A){n=2} w - - 0 1", "b2c2") ==
+        "k3/4/2A1/K2A b - - 1 1");
+  CHECK(after_driving(aging, "k3/4/1A2/K2(A){n=2} w - - 0 1", "b2c2") ==
+        "k3/4/2A{n=2}1/K2A b - - 1 1");
+}
+
+TEST_CASE("Where an own man goes there by himself too it is one ply", "[driven]") {
+  const auto game = driven_at(driven_chess("move + move { mover = own, as = moves.queen }"),
+                              "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+  Texts plies = move_texts(*game);
+  std::ranges::sort(plies);
+  CHECK(std::ranges::adjacent_find(plies) == plies.end());
+  CHECK(test::has(plies, "e1g1"));
+}
+
+TEST_CASE("Cards say how men go, and each goes to the other side when it has been used",
+          "[driven]") {
+  const auto game = Game::make(test::game("cards.lua"));
+  CHECK(move_texts(*game) == Texts{"card:dragon", "card:tiger"});
+  play(*game, "card:tiger");
+  CHECK(test::starting(move_texts(*game), "c1") == Texts{"c1c3"});
+  play(*game, "c1c3");
+  play(*game, "card:rabbit");
+  CHECK(test::starting(move_texts(*game), "b5") == Texts{"b5a4"});
 }
 
 TEST_CASE("A royal man is not captured by whom the other side moves, nor is he in check by him",
@@ -180,7 +225,7 @@ TEST_CASE("The turn in words says whom else a side may move, and how", "[driven]
   CHECK_THAT(words("move + move { mover = neutral '*', as = step(forward) }"),
              Catch::Contains("a move of a neutral Dragon by \""));
   CHECK_THAT(words("move + move { as = step(forward) }"),
-             Catch::Contains("a move of a man who is not own by \""));
+             Catch::Contains("a move of any man by \""));
 }
 
 TEST_CASE("Why another's man does not go there is told like why an own one does not", "[driven]") {
@@ -197,6 +242,7 @@ TEST_CASE("Laws hold where men are moved by whom they do not belong to", "[drive
   const std::string turns[] = {
       "move + move { mover = neutral '*', as = moves.knight + slide(orthogonal):up_to(2) }",
       "move + move { mover = enemy - royal, as = step(every_way):quiet() }",
+      "move + move { mover = own, as = moves.knight + step(forward) }",
       "move, move { mover = enemy * around(from), to = from, as = step(every_way) }:if_any()",
   };
   for (const std::string& turn : turns) {
