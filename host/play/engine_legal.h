@@ -83,10 +83,10 @@ class LegalPlies final : public EnginePart<W> {
   }
 
   // Appends the plies of men; those that are safe by masks where `safe`, otherwise all that are
-  // pseudo-legal.
-  void list_men(MoveList& plies, bool safe) {
-    if (safe) return generator_.template list<true>(plies);
-    generator_.template list<false>(plies);
+  // pseudo-legal. `wanted`: as Generator::list() takes it.
+  void list_men(MoveList& plies, bool safe, const MovesWanted<W>* wanted = nullptr) {
+    if (safe) return generator_.template list<true>(plies, wanted);
+    generator_.template list<false>(plies, wanted);
     if (book_->overlaps) thin(plies);
     if (book_->guest >= 0) engine_.guests().drop_barred_takers(plies);
   }

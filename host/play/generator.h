@@ -49,9 +49,10 @@ class Generator {
   PerilFinder<W>& perils() { return parts_.perils; }
   JointPlies<W>& joints() { return parts_.joints; }
 
-  // Appends every ply of the side to act.
+  // Appends every ply of the side to act; where `wanted` is given some that are none of these may
+  // be left out.
   template <bool Legal>
-  void list(MoveList& plies);
+  void list(MoveList& plies, const MovesWanted<W>* wanted = nullptr);
   // How many plies list<true> would give, without building them.
   std::uint64_t count();
   // What the replies to each of some plies of this position have in common; only where

@@ -18,6 +18,12 @@
 
 namespace sb {
 
+// Moves from cell to cell that are asked for: of these men, to these cells.
+template <int W>
+struct MovesWanted {
+  CellSet<W> men, ends;
+};
+
 template <int W>
 struct GeneratorParts {
   // Writes to the position only while it looks at a castling, and takes that back.

@@ -51,11 +51,18 @@ void Generator<W>::divide_all(const Node<W>& node, Divider<W>& divider) {
 
 template <int W>
 template <bool Legal>
-void Generator<W>::list(MoveList& plies) {
+void Generator<W>::list(MoveList& plies, const MovesWanted<W>* wanted) {
   assert(!Legal || book().plain);  // else masks do not tell
   if (parts_.royals.is_over()) [[unlikely]]
     return;
-  const Node<W> node = parts_.survey.template look<Legal>();
+  Node<W> node = parts_.survey.template look<Legal>();
+  if (wanted) {
+    node.pinned |= ~wanted->men;
+    // A run and a shot end elsewhere than where they are aimed.
+    if (!book().has_runs && !book().shoots) {
+      for (Set& land : node.land) land &= wanted->ends;
+    }
+  }
   Lister<W> lister(parts_, node, plies);
   if constexpr (!Legal) {
     if (parts_.royals.has_guest()) return parts_.men.replies_to_guest(node, lister);

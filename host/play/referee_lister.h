@@ -43,10 +43,11 @@ class PlyLister final : private RefereePart<W> {
     judge_.keep_legal(plies, safe, wanted);
   }
 
-  // What `move` opens: plies of men and drops out of reserves.
-  void list_moves(MoveList& plies, bool safe) {
+  // What `move` opens: plies of men and drops out of reserves. `wanted`: as Generator::list() takes
+  // it.
+  void list_moves(MoveList& plies, bool safe, const MovesWanted<W>* wanted = nullptr) {
     const std::size_t first = plies.size();
-    engine_.legal().list_men(plies, safe);
+    engine_.legal().list_men(plies, safe, wanted);
     if (play_.scripted_men) scripted_.list_scripted_men(plies, first);
     drop_unsafe_castlings(plies, first);
     drops_.list_drops_of_reserves(plies, safe);
@@ -221,6 +222,7 @@ class PlyLister final : private RefereePart<W> {
     const Asked<W> now{position_.to_act()};
     if (!places_.is_open(action)) return;
     const std::size_t first = plies.size();
+    const auto wanted = moves_wanted(action);
     if (action.kind == Action::Kind::pass) {
       const bool leaves_check = safe && play_.safety != Safety::none && checks_.in_check(now.own);
       if (!leaves_check) plies.push(Move::pass());
@@ -233,15 +235,41 @@ class PlyLister final : private RefereePart<W> {
     } else if (action.kind == Action::Kind::drop) {
       drops_.list_drops(action, now, generator_.open_cells(safe), plies);
     } else {
-      list_moves(plies, safe);
+      list_moves(plies, safe, wanted ? &*wanted : nullptr);
     }
-    if (action.facts >= 0) {
-      plies.drop_if(plies.begin() + first, [&](Move move) {
-        const Told<W> told = teller_.tell(move);
-        return !terms_.holds(action.facts, {now.own, &told, nullptr, true});
-      });
-    }
+    if (action.facts >= 0) keep_asked(action, wanted, plies, first);
     if (action.part >= 0) add_parts(action, plies, first, safe);
+  }
+
+  // Where sets alone tell which moves from cell to cell the facts of the action ask for: these.
+  std::optional<MovesWanted<W>> moves_wanted(const Action& action) {
+    const auto number = static_cast<std::size_t>(&action - play_.actions.data());
+    if (!plan_.opened_by_sets[number]) return std::nullopt;
+    const Facts& facts = play_.expressions.facts[action.facts];
+    const Asked<W> now{position_.to_act(), nullptr, nullptr, true};
+    MovesWanted<W> wanted{position_.of(now.own), everywhere_};
+    if (!facts.kinds.empty()) wanted.men &= plan_.opened_to[number].men(position_);
+    for (const int set : {facts.mover, facts.from}) {
+      if (set >= 0) wanted.men = terms_.set_within(set, now, wanted.men);
+    }
+    if (facts.captured >= 0 || facts.captures == true) wanted.ends &= position_.occupied();
+    if (facts.captures == false) wanted.ends &= ~position_.occupied();
+    for (const int set : {facts.to, facts.captured}) {
+      if (set >= 0) wanted.ends = terms_.set_within(set, now, wanted.ends);
+    }
+    return wanted;
+  }
+
+  // Of the plies from `first` on those of which the facts of the action hold; `wanted`:
+  // moves_wanted().
+  void keep_asked(const Action& action, const std::optional<MovesWanted<W>>& wanted,
+                  MoveList& plies, std::size_t first) {
+    plies.drop_if(plies.begin() + first, [&](Move move) {
+      if (wanted && move.displaces())
+        return !wanted->men.has(move.from) || !wanted->ends.has(move.to);
+      const Told<W> told = teller_.tell(move);
+      return !terms_.holds(action.facts, {position_.to_act(), &told, nullptr, true});
+    });
   }
 
   bool drives(int action) const { return play_.actions[action].kind == Action::Kind::drive; }

@@ -49,6 +49,9 @@ class MakingPlanner final : private RulePlanner<W> {
                                                         : left_behind_of(actions[action.part]));
       std::vector<bool>& with = plan_.agree.emplace_back();
       for (const Action& other : actions) with.push_back(variant_.play.may_agree(action, other));
+      plan_.opened_by_sets.push_back(asks_sets_of_moves(action));
+      plan_.opened_to.push_back(
+          action.facts < 0 ? FormList{} : book_.forms_of(terms().facts[action.facts].kinds));
     }
   }
 
@@ -103,6 +106,26 @@ class MakingPlanner final : private RulePlanner<W> {
   using Planner = RulePlanner<W>;
   using Planner::add_forms, Planner::book_, Planner::factors_of, Planner::plan_, Planner::terms,
       Planner::variant_;
+
+  bool asks_sets_of_moves(const Action& action) const {
+    if (action.kind != Action::Kind::move || action.facts < 0) return false;
+    if (book_.explodes() || book_.guest >= 0) return false;
+    const Facts& facts = terms().facts[action.facts];
+    Facts rest = facts;
+    if (rest.by & ply_move) rest.by = 0;
+    rest.kinds.clear();
+    rest.mover = rest.from = rest.to = rest.captured = -1;
+    rest.captures.reset();
+    // In an action `from` and `to` are of the ply before it.
+    const auto asks_ply = [](const SetTerm& term) {
+      using Kind = SetTerm::Kind;
+      return term.kind == Kind::captured || term.kind == Kind::passed || term.kind == Kind::when ||
+             term.kind == Kind::before || term.kind == Kind::homes_of;
+    };
+    const int sets[] = {facts.mover, facts.from, facts.to, facts.captured};
+    return rest == Facts{} &&
+           std::ranges::none_of(sets, [&](int set) { return terms().some_set(set, asks_ply); });
+  }
 
   LeftBehind left_behind_of(const Action& part) const {
     LeftBehind left;
