@@ -113,13 +113,14 @@ string RandomTurns::action() {
   }
 }
 
-// Men of the enemy and nobody's go.
+// Men go as the turn says.
 string RandomTurns::driving() {
   if (cast_.guards || cast_.board.sectioned()) return "move";
   const string men = cast_.neutral && chance(60) ? string("neutral")
-                     : chance(40)                ? string("enemy")
+                     : chance(30)                ? string("enemy")
+                     : chance(40)                ? string("own")
                      : chance(50)                ? "\"" + sets_.commoner() + "\""
-                                                 : "(" + sets_.set(1) + ") - own";
+                                                 : sets_.set(1);
   const string mover = chance(90) ? "mover = " + men + ", " : "";
   const string asked = chance(70)   ? string("")
                        : chance(50) ? ", captures = false"
