@@ -119,7 +119,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     for (std::size_t f = 0; f < forbid.size(); ++f) {
       Facts facts = terms().facts[forbid[f].facts];
       for (const int set : facts.some) {
-        if (const int men = watched_by(set); men >= 0)
+        if (const int men = watched_by(set, true); men >= 0)
           plan_.forbid.grounds[f].attacked.push_back(men);
       }
       for (const int set : facts.none) {
@@ -157,26 +157,26 @@ class ForesightPlanner final : private RulePlanner<W> {
   }
 
   // Where the set, as check may be, is that the enemy attacks some of own men, who are the same
-  // after every calm ply: the set of these; else -1.
-  int watched_by(int set) const {
+  // after every calm ply: the set of these; else -1. `or_several`: also where several have to.
+  int watched_by(int set, bool or_several = false) const {
     using Kind = SetTerm::Kind;
     const SetTerm& check = terms().sets[set];
     if (check.kind != Kind::meet) return -1;
-    if (attacked_by_all(check.b) && stays(check.a)) return check.a;
-    return attacked_by_all(check.a) && stays(check.b) ? check.b : -1;
+    if (is_attacked(check.b, or_several) && stays(check.a)) return check.a;
+    return is_attacked(check.a, or_several) && stays(check.b) ? check.b : -1;
   }
 
-  // Whether the set is those of own men, who are the same after every calm ply, whom nobody
-  // attacks.
+  // Whether the set is those of own men, who are the same after every calm ply, whom nobody, or no
+  // several, attack.
   bool is_of_spared(int set) const {
     const SetTerm& term = terms().sets[set];
-    return term.kind == SetTerm::Kind::without && attacked_by_all(term.b) && stays(term.a);
+    return term.kind == SetTerm::Kind::without && is_attacked(term.b, true) && stays(term.a);
   }
 
-  // Whether the set is where some enemy attacks, as PerilFinder::watch() tells it.
-  bool attacked_by_all(int set) const {
+  // Whether the set is where some enemy attacks, or several do, as PerilFinder::watch() tells it.
+  bool is_attacked(int set, bool or_several) const {
     const SetTerm& term = terms().sets[set];
-    if (term.kind != SetTerm::Kind::attacks || term.number > 1) return false;
+    if (term.kind != SetTerm::Kind::attacks || (term.number > 1 && !or_several)) return false;
     const SetTerm& men = terms().sets[term.a];
     return men.kind == SetTerm::Kind::men && men.whose == Whose::enemy && men.men.empty() &&
            !book_.selects && !book_.has_merges() && !plan_.marks.act &&

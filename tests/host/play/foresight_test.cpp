@@ -401,8 +401,9 @@ TEST_CASE("Of several men one at least has to be left safe, whichever it is") {
 }
 
 TEST_CASE("Men who may not be left attacked are as a king to those who do not move them") {
-  for (const char* said : {"(own \"R\" + own \"B\") * attacks(enemy)",
-                           "attacks(enemy) * own * royal", "to * cells \"d4 e4 d5 e5\""}) {
+  for (const char* said :
+       {"(own \"R\" + own \"B\") * attacks(enemy)", "attacks(enemy) * own * royal",
+        "to * cells \"d4 e4 d5 e5\"", "own \"N P\" * attacks(enemy, 2)"}) {
     INFO(said);
     agrees_in_random_games(
         chess_with("rules = chess.rules + { forbid \"x\" { some = " + std::string(said) + " } }"));
