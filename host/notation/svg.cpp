@@ -407,42 +407,31 @@ class Document {
   // with the cell where no file is farther left.
   void draw_coordinates() {
     std::map<std::string, std::vector<Place>> files;
-    std::map<int, std::vector<Place>> ranks;
+    std::map<std::pair<int, int>, std::vector<Place>> ranks;  // by board and rank
+    std::map<int, double> leftmost;                           // by board
     for (Cell c = 0; c < board_.size(); ++c) {
-      const CellShape& shape = board_.cell(c);
-      files[board_.file_label(c)].push_back(frame_.centre(shape));
-      ranks[shape.rank].push_back(frame_.centre(shape));
+      const Place centre = frame_.centre(board_.cell(c));
+      const int board = board_.board_of(c);
+      files[board_.file_label(c)].push_back(centre);
+      ranks[{board, board_.cell(c).rank}].push_back(centre);
+      double& left_edge = leftmost.try_emplace(board, centre.x).first->second;
+      left_edge = std::min(left_edge, centre.x);
     }
     constexpr Place level{-cell_size, 0};
-    constexpr double leftmost = margin + cell_size / 2;
     Place down{0, cell_size}, left = level;
-    const std::vector<double> starts = board_starts();
     for (auto& [label, places] : files) {
       std::ranges::sort(places, std::greater<>(), &Place::y);
       draw_label_before(places, down, label);
     }
-    for (auto& [rank, places] : ranks) {
+    for (auto& [line, places] : ranks) {
+      const auto [board, rank] = line;
       std::ranges::sort(places, std::less<>(), &Place::x);
-      if (places.front().x < leftmost + 1) {
+      if (places.front().x < leftmost[board] + 1) {
         left = level;
-        for (const Place& place : places) {
-          if (contains(starts, place.x)) draw_label_before({place}, left, std::to_string(rank));
-        }
         places.resize(1);
       }
       draw_label_before(places, left, std::to_string(rank));
     }
-  }
-
-  // Where boards of squares beside the first one begin: no cell stands a step farther left.
-  std::vector<double> board_starts() const {
-    std::vector<double> columns, starts;
-    for (Cell c = 0; c < board_.size(); ++c) columns.push_back(frame_.centre(board_.cell(c)).x);
-    std::ranges::sort(columns);
-    for (std::size_t i = 1; i < columns.size(); ++i) {
-      if (columns[i] - columns[i - 1] > 1.5 * cell_size) starts.push_back(columns[i]);
-    }
-    return starts;
   }
 
   // A line of one cell goes on like the line before it.

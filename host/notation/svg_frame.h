@@ -13,7 +13,9 @@ namespace sb {
 inline constexpr double cell_size = 48;
 inline constexpr double margin = 24;
 
-// Board coordinates to picture coordinates: y turned over, one cell cell_size wide.
+// Board coordinates to picture coordinates: y turned over, one cell cell_size wide. Of several
+// boards as many stand beside each other as below each other, or one more; the first is at the
+// upper left.
 class Frame {
  public:
   // `flip`: seen from Black's side.
@@ -31,9 +33,14 @@ class Frame {
         high_ = {std::max(high_.x, p.x), std::max(high_.y, p.y)};
       }
     }
+    if (board.boards() > 1) stand_in_rows(board);
   }
 
   Place place(Point p) const {
+    if (boards_ > 1) {
+      const int number = (p.x - low_.x) / apart_.x, row = number / across_;
+      p = {p.x + (number % across_ - number) * apart_.x, p.y + (rows() - 1 - row) * apart_.y};
+    }
     if (flip_) p = {high_.x - p.x + low_.x, high_.y - p.y + low_.y};
     return {margin + (p.x - low_.x) * scale_, margin + (high_.y - p.y) * scale_ * unit_height_};
   }
@@ -63,6 +70,17 @@ class Frame {
   }
 
  private:
+  // Their outlines stand side by side.
+  void stand_in_rows(const Board& board) {
+    const auto& cell = board.cell(0).outline;
+    const Point between = {cell[1].x - cell[0].x, cell[2].y - cell[0].y};
+    boards_ = board.boards();
+    while (across_ * across_ < boards_) ++across_;
+    apart_ = {(high_.x - low_.x + between.x) / boards_, high_.y - low_.y + between.y};
+    high_ = {low_.x + across_ * apart_.x - between.x, low_.y + rows() * apart_.y - between.y};
+  }
+  int rows() const { return (boards_ + across_ - 1) / across_; }
+
   // Cells of turned sections differ in size: there the first has the area of a square.
   double scale_of(const Board& board, Cell c) const {
     const auto& outline = board.cell(c).outline;
@@ -77,6 +95,8 @@ class Frame {
   }
 
   Point low_, high_;
+  int boards_ = 1, across_ = 1;  // how many there are, and how many beside each other
+  Point apart_;                  // from one to the next
   double scale_ = 1, unit_height_;
   bool flip_;
 };
