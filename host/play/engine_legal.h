@@ -86,8 +86,9 @@ class LegalPlies final : public EnginePart<W> {
   // pseudo-legal. `wanted`: as Generator::list() takes it.
   void list_men(MoveList& plies, bool safe, const MovesWanted<W>* wanted = nullptr) {
     if (safe) return generator_.template list<true>(plies, wanted);
+    const std::size_t first = plies.size();
     generator_.template list<false>(plies, wanted);
-    if (book_->overlaps) thin(plies);
+    if (book_->overlaps) thin(plies, first);
     if (book_->guest >= 0) engine_.guests().drop_barred_takers(plies);
   }
 
@@ -218,14 +219,14 @@ class LegalPlies final : public EnginePart<W> {
   }
 
   // One ply for each text: the first of those that differ only in the trail they leave.
-  void thin(MoveList& plies) const {
+  void thin(MoveList& plies, std::size_t first) const {
     const auto identity = [](const Move& m) {
       return std::tuple(m.from, m.to, m.type, m.promotion, m.detail);
     };
-    std::stable_sort(plies.begin(), plies.end(),
+    std::stable_sort(plies.begin() + first, plies.end(),
                      [&](const Move& a, const Move& b) { return identity(a) < identity(b); });
     const auto same = [&](const Move& a, const Move& b) { return identity(a) == identity(b); };
-    plies.cut(std::unique(plies.begin(), plies.end(), same));
+    plies.cut(std::unique(plies.begin() + first, plies.end(), same));
   }
 
   std::uint64_t count(int depth) {

@@ -105,8 +105,8 @@ bool Drops<W>::is_held(int reserve, int kind, Side side) const {
   return count >= 0 && position_.var(var_declared + count) != 0;
 }
 
-// Where a man of the kind stands who may be lifted: the lowest cell of one that is nobody's or of
-// the side to act; no_cell where there is none.
+// Where a man of the kind stands who may be lifted: the first cell, as the side to act counts
+// them, of one that is nobody's or its own; no_cell where there is none.
 template <int W>
 Cell Drops<W>::stands_alone(int kind) const {
   const bool neutral = variant_.kind(kind).neutral;
@@ -114,7 +114,7 @@ Cell Drops<W>::stands_alone(int kind) const {
   position_.of(neutral ? Side::neutral : position_.to_act()).each([&](Cell c) {
     if (book_->forms[position_.at(c).form()].kind == kind) found.add(c);
   });
-  return found.any() ? found.first() : no_cell;
+  return found.any() ? book_->first_for(position_.to_act(), found) : no_cell;
 }
 
 template <int W>

@@ -46,7 +46,6 @@ class Effects final : private RefereePart<W> {
   };
   void bind_men(const Reading& read, Side own, Sending& sent) const;
   void send_men(const Sending& sent);
-  Cell first_for(Side own, const Set& cells) const;
   void set_variable(const Deed& deed, std::int64_t value, Side own);
   // Who is taken is captured for HALFMOVE.
   void count_anew() { journal_.set(var_turn, Turn::counted_anew(position_.var(var_turn))); }
@@ -192,19 +191,8 @@ void Effects<W>::put_man(const Deed& deed, const Set& cells, const Asked<W>& ask
     if (!may_stand(man, c)) open.remove(c);
   });
   if (man.kind == 0 || open.none() || variant_.kind(man.kind).body) return;
-  if (!deed.each) return journal_.put(first_for(asked.own, open), book_->piece(man));
+  if (!deed.each) return journal_.put(book_->first_for(asked.own, open), book_->piece(man));
   open.each([&](Cell c) { journal_.put(c, book_->piece(man)); });
-}
-
-// The first of some cells as a side counts them: Black by their mirror images.
-template <int W>
-Cell Effects<W>::first_for(Side own, const Set& cells) const {
-  if (own == Side::white) return cells.first();
-  Cell first = no_cell;
-  cells.each([&](Cell c) {
-    if (first == no_cell || book_->board->mirror(c) < book_->board->mirror(first)) first = c;
-  });
-  return first;
 }
 
 // Of two who are bound for one cell the first may go there.
@@ -213,7 +201,7 @@ void Effects<W>::bind_men(const Reading& read, Side own, Sending& sent) const {
   Set from = read.set, to = read.place;
   const Set bodies = men_.all_cells_of(from);
   while (from.any() && to.any()) {
-    const Cell c = first_for(own, from), place = first_for(own, to);
+    const Cell c = book_->first_for(own, from), place = book_->first_for(own, to);
     from.remove(c);
     to.remove(place);
     const Piece piece = position_.at(c);

@@ -380,6 +380,15 @@ struct Rulebook {
   int lives_of(Piece p) const { return lives_by_state[p.state()]; }
   // The cells on which a man of that kind may stand when he comes there by no move of his own.
   CellSet<W> standing_cells(int kind, Side side) const;
+  // The first of some cells as a side counts them: Black by their mirror images.
+  Cell first_for(Side own, const CellSet<W>& cells) const {
+    if (own == Side::white) return cells.first();
+    Cell first = no_cell;
+    cells.each([&](Cell c) {
+      if (first == no_cell || board->mirror(c) < board->mirror(first)) first = c;
+    });
+    return first;
+  }
   // The piece after a move of its own to that cell.
   Piece moved(Piece p, Cell to, bool captured, bool left_trail) const {
     const PieceSpec& spec = variant->kind(forms[p.form()].kind);

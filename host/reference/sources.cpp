@@ -13,12 +13,15 @@
 namespace sb::reference {
 namespace {
 
-// Where the man of that kind stands who can be lifted; no_cell if none does.
+// Where the man of that kind stands who can be lifted, the first as his side counts cells; no_cell
+// if none does.
 Cell standing(const View& view, int kind) {
   const Side side = view.variant.kind(kind).neutral ? Side::neutral : view.own;
-  const auto found = std::ranges::find_if(
-      view.now.men, [&](const Man& man) { return man.kind == kind && man.side == side; });
-  return found == view.now.men.end() ? no_cell : static_cast<Cell>(found - view.now.men.begin());
+  const auto board = view.variant.board_in(view.now);
+  const Path cells = cells_where(
+      *board, [&](Cell c) { return view.now.men[c].kind == kind && view.now.men[c].side == side; });
+  const auto as_counted = [&](Cell c) { return as_own(*board, c, view.own); };
+  return cells.empty() ? no_cell : *std::ranges::min_element(cells, {}, as_counted);
 }
 
 // How many the side may drop out of the reserve as that kind.

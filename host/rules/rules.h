@@ -266,8 +266,13 @@ struct Filter {
 struct Ending {
   enum class Asks { each, white, black, acting };  // for which sides; who acted last is asked first
   enum class Wins { own, enemy, nobody };
-  enum class At { ply, turn, round };  // always; at the first place of a turn; of White's turn
-  std::string word{};                  // in status lines: "three checks"
+  enum class At {
+    ply,
+    turn,
+    round
+  };                   // always; at the first place of a turn; of
+                       // White's turn, and at the start
+  std::string word{};  // in status lines: "three checks"
   int facts = -1;
   Asks asks = Asks::each;
   Wins wins = Wins::own;
@@ -294,7 +299,7 @@ constexpr std::uint32_t filter_bits(std::size_t count) {
 // Whether a place has a legal ply may hang on whether the next one has one, and so on: so many
 // places are asked one behind the other, of so many plies for one answer. Beyond that a place
 // counts as having one.
-inline constexpr int max_places_asked = 8, max_plies_asked = 4096;
+inline constexpr int max_places_asked = 8, max_plies_asked = 512;
 
 struct PlayRules {
   Expressions expressions{};

@@ -92,6 +92,38 @@ TEST_CASE("A pass leaves a place out whichever of its plies is legal") {
   CHECK(plies_after(other, "") == Texts{"bid:one", "bid:two", "pass"});
 }
 
+TEST_CASE("Each action of a place has all its plies, though a man comes to a square by two ways") {
+  const auto both = [](const std::string& turn) {
+    return places(R"(
+    board = rectangle(4, 4), pieces = {
+      piece "Ape" { symbol = "A", moves = step(sideways) },
+      piece "Bee" { symbol = "B", moves = slide(orthogonal) + slide(forward) } },
+    setup = "a . . b\n. . . .\n. . . .\nA . . B", turn = { )" +
+                  turn + R"( },
+    endings = { ending "bare" { none = own, wins = "enemy" } })");
+  };
+  CHECK(plies_after(both(R"(move { captures = "B" } + move { captures = "A" })"), "") ==
+        Texts{"d1d4"});
+  CHECK(plies_after(both(R"(drop "A" { to = cells "b2" } + move { mover = "B", to = files "d" })"),
+                    "") == Texts{"A@b2", "d1d2", "d1d3", "d1d4"});
+  CHECK(plies_after(both(R"(choose "which" { of = enemy } + move { mover = "B", to = ranks(4) })"),
+                    "") == Texts{"d1d4", "which@a4", "which@d4"});
+}
+
+TEST_CASE("Of several men the one is lifted who is first as his side counts squares") {
+  const auto stones = places(R"(
+    board = rectangle(4, 4), pieces = { piece "Man" { symbol = "M", moves = step(every_way) },
+                                        piece "Rock" { symbol = "*", neutral = true } },
+    setup = "m . . .\n. . * .\n. * . .\nM . . .",
+    turn = { move, drop "*" { to = empty * files "d", lifts = true } },
+    endings = { ending "bare" { none = own, wins = "enemy" } })");
+  const auto game = test::game_of(stones);
+  for (const char* ply : {"a1b1", "@d1", "a4b4"}) test::play(*game, ply);
+  test::agreed_plies(*game);
+  test::play(*game, "@d3");
+  CHECK(test::position_of(*game) == "1m2/3*/4/1M1* w - - 2 2");
+}
+
 TEST_CASE("Questions about places end, whatever a script asks") {
   const auto never = places(R"(
     board = rectangle(6, 6), pieces = { piece "Queen" { symbol = "Q", moves = slide(every_way) } },
