@@ -189,7 +189,8 @@ class Linter {
     if (!piece.promotion->leaving && !reach_.arrives_in(kind, piece.promotion->zone))
       return remark_on_dead_promotion(piece);
     for (std::size_t i = 0; i < piece.promotion->to.size(); ++i) {
-      if (piece.promotion->at_most[i] != 0) continue;
+      const auto is_closed = [&](const std::vector<int>& at_most) { return at_most[i] == 0; };
+      if (!std::ranges::all_of(piece.promotion->at_most, is_closed)) continue;
       remark("SB204", piece,
              fmt::format("its promotion to {} is never open",
                          variant_.kind(piece.promotion->to[i]).symbol),

@@ -95,7 +95,7 @@ void Reach::arrive(int kind, Side side, Cell cell) {
 
 void Reach::promote(const Promotion& promotion, Side side, Cell cell) {
   for (std::size_t i = 0; i < promotion.to.size(); ++i) {
-    if (promotion.at_most[i] != 0) arrive(promotion.to[i], side, cell);
+    if (promotion.at_most[index(side)][i] != 0) arrive(promotion.to[i], side, cell);
   }
 }
 

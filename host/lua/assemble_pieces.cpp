@@ -323,12 +323,14 @@ void add_promotion(Assembler& work, const PieceDraft& piece) {
           fmt::format("nobody promotes to a man of no side; after \"turned\" {{ promotes = true, "
                       "becomes = {{ to, \"{}\" }} }}",
                       target.symbol));
-    int most = promotes.only_lost ? work.variant.start.count(kind, Side::white) : -1;
-    if (const auto limit = promotes.at_most.find(target.symbol); limit != promotes.at_most.end()) {
-      most = most < 0 ? limit->second : std::min(most, limit->second);
-    }
     promotion.to.push_back(kind);
-    promotion.at_most.push_back(most);
+    const auto limit = promotes.at_most.find(target.symbol);
+    for (const Side side : {Side::white, Side::black}) {
+      int most = promotes.only_lost ? work.variant.start.count(kind, side) : -1;
+      if (limit != promotes.at_most.end())
+        most = most < 0 ? limit->second : std::min(most, limit->second);
+      promotion.at_most[index(side)].push_back(most);
+    }
   }
   check_kept(work, piece, promotion);
   work.spec_of(piece).promotion = std::move(promotion);

@@ -365,8 +365,11 @@ std::vector<std::string> promotion_words(const Variant& variant, int kind) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < promotion->to.size(); ++i) {
     std::string name = variant.kind(promotion->to[i]).name;
-    if (promotion->at_most[i] >= 0)
-      name += fmt::format(" (while its side has fewer than {})", promotion->at_most[i]);
+    const int white = promotion->at_most[0][i], black = promotion->at_most[1][i];
+    if (white >= 0)
+      name += fmt::format(
+          " (while its side has fewer than {})",
+          white == black ? std::to_string(white) : fmt::format("{}, Black {}", white, black));
     names.push_back(std::move(name));
   }
   const bool always = promotion->must == promotion->zone;

@@ -33,7 +33,9 @@ class Results final : private RefereePart<W> {
     if (ending.asks == Ending::Asks::black && side != Side::black) return std::nullopt;
     if (ending.asks == Ending::Asks::acting && side != acts) return std::nullopt;
     if (ending.at != Ending::At::ply && places_.step() != 0) return std::nullopt;
-    if (ending.at == Ending::At::round && acts != Side::white) return std::nullopt;
+    if (ending.at == Ending::At::round && acts != Side::white &&
+        !variant_.is_at_start(acts, position_.turn().fullmove))
+      return std::nullopt;
     const Asked<W> asked{.own = side, .settling = settling};
     if (!terms_.holds(ending.facts, asked)) return std::nullopt;
     Ending::Wins wins = ending.wins;
@@ -65,7 +67,8 @@ class Results final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::engine_, Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_;
+  using Part::engine_, Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_,
+      Part::variant_;
 
   // Whose turn the last ply was part of.
   Side last_actor() const {

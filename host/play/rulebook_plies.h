@@ -32,7 +32,7 @@ class PlyCompiler final : private RulebookCompiler<W> {
         plans[k].to.push_back(static_cast<std::uint16_t>(kind));
         plans[k].stands.push_back(book_.standing_cells(kind, side));
       }
-      plans[k].at_most = spec->at_most;
+      plans[k].at_most = spec->at_most[index(side)];
       if (spec->from < 0) continue;
       const auto& counts = variant_.play.reserves[spec->from].counts[index(side)];
       for (int kind : spec->to) plans[k].held.push_back(counts[kind]);

@@ -20,7 +20,7 @@ std::vector<std::uint16_t> choices(const Scene& scene, const Man& man, Cell from
   if (!must) kinds.push_back(0);
   if (!may_promote(scene, man, from, to)) return kinds;
   for (std::size_t i = 0; i < promotion->to.size(); ++i) {
-    const int limit = promotion->at_most[i];
+    const int limit = promotion->at_most[index(man.side)][i];
     if (!may_stand(scene.variant, promotion->to[i], man.side, to)) continue;
     if (limit >= 0 && scene.position.count(promotion->to[i], man.side) >= limit) continue;
     if (promotion->from >= 0 && reserve_count(scene.variant, scene.position, promotion->from,

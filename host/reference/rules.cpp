@@ -132,7 +132,9 @@ std::vector<Side> asked_for(const Ending& ending, const Variant& variant,
 bool is_due(const Ending& ending, const Variant& variant, const Snapshot& position) {
   const bool turn_begins = place_of(variant, position) == 0 && !in_opening(variant, position);
   if (ending.at == Ending::At::turn) return turn_begins;
-  return ending.at == Ending::At::ply || (turn_begins && position.to_act == Side::white);
+  return ending.at == Ending::At::ply ||
+         (turn_begins && (position.to_act == Side::white ||
+                          variant.is_at_start(position.to_act, position.fullmove)));
 }
 
 // The first ending of those wanted that holds.

@@ -65,9 +65,9 @@ struct StateField {
 };
 
 struct Promotion {
-  std::vector<int> to;       // kinds, in the script's order
-  std::vector<int> at_most;  // parallel to `to`: open while fewer of that kind and side stand; -1:
-                             // always open
+  std::vector<int> to;  // kinds, in the script's order
+  // By side, parallel to `to`: open while fewer of that kind and side stand; -1: always open.
+  std::array<std::vector<int>, 2> at_most;
   std::vector<std::string> keeps;  // fields of its state that the new piece takes over, as
                                    // PieceSpec::after_move has left them
   int from = -1;  // reserve (PlayRules::reserves): open while it holds such a man, who comes out
@@ -397,6 +397,10 @@ struct Variant {
   bool promotes_from(int reserve) const;
   // Whether promotions may make royal men, or others of them.
   bool promotions_touch_royals() const;
+  // Whether the turn is that with which the game begins.
+  bool is_at_start(Side to_act, int fullmove) const {
+    return to_act == start.to_act && fullmove == start.fullmove;
+  }
   // Whether a side that begins with royal men has none.
   bool royal_missing(const std::vector<Man>& men, Side side) const;
   // An upper bound of `rights` bits in use.

@@ -212,7 +212,8 @@ void Evaluation::add_promotions(const std::vector<Roads>& roads) {
     int best = 0;
     for (std::size_t i = 0; i < promotion->to.size(); ++i) {
       const int to = before[promotion->to[i]];
-      const bool always = promotion->from < 0 && promotion->at_most[i] < 0;
+      const bool always =
+          promotion->from < 0 && promotion->at_most[0][i] < 0 && promotion->at_most[1][i] < 0;
       best = std::max(best, always ? to : to / 2);
     }
     const int gain = best - worth_[form];

@@ -72,7 +72,7 @@ TEST_CASE("a difference in plies is shown with as few men as it takes") {
   REQUIRE_FALSE(pawn.promotion->to.empty());
   const int last = pawn.promotion->to.back();
   pawn.promotion->to.pop_back();
-  pawn.promotion->at_most.pop_back();
+  for (auto& at_most : pawn.promotion->at_most) at_most.pop_back();
   DifferencePlan near = plan(0, 0);
   near.positions = {"rnbq1bnr/4P1kp/8/8/8/8/PPP3PP/RNBQKBNR w KQ - 0 9"};
   const Found found = compare(other, near);
@@ -170,7 +170,7 @@ TEST_CASE("a difference is shown without rights, trail and counters that do not 
   const auto other = chess();
   PieceSpec& pawn = other->pieces[static_cast<std::size_t>(other->kind_of("P") - 1)];
   pawn.promotion->to.pop_back();
-  pawn.promotion->at_most.pop_back();
+  for (auto& at_most : pawn.promotion->at_most) at_most.pop_back();
   DifferencePlan near = plan(0, 0);
   near.positions = {"rnbq1bnr/1k2P3/8/pP5p/6p1/8/PPP3PP/RNBQK2R w KQ a6 0 9"};
   const Found found = compare(other, near);

@@ -87,7 +87,7 @@ TEST_CASE("chess loads as orthodox chess", "[lua]") {
   const sb::PieceSpec& pawn = variant.kind(6);
   REQUIRE(pawn.promotion);
   CHECK(symbols_of(variant, pawn.promotion->to) == "QRBN");
-  CHECK(pawn.promotion->at_most == std::vector<int>{-1, -1, -1, -1});
+  CHECK(pawn.promotion->at_most[1] == std::vector<int>{-1, -1, -1, -1});
   CHECK(pawn.zeroing);
   CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 8);
   CHECK(variant.board.cells_of(pawn.promotion->must, Side::white).value().size() == 8);
@@ -116,7 +116,7 @@ TEST_CASE("grand's pawns become what their side has lost", "[lua]") {
   const sb::PieceSpec& pawn = variant.kind(variant.kind_of("P"));
   REQUIRE(pawn.promotion);
   CHECK(symbols_of(variant, pawn.promotion->to) == "QCARBN");
-  CHECK(pawn.promotion->at_most == std::vector<int>{1, 1, 1, 2, 2, 2});
+  CHECK(pawn.promotion->at_most[0] == std::vector<int>{1, 1, 1, 2, 2, 2});
   CHECK(variant.board.cells_of(pawn.promotion->zone, Side::black).value().size() == 30);
   CHECK(variant.board.cells_of(pawn.promotion->must, Side::white).value().size() == 10);
   CHECK(variant.board.cells_of(pawn.never_on, Side::white).value().size() == 20);
@@ -209,7 +209,7 @@ TEST_CASE("spinal tap has four castlings a side, and a battle move unless the op
   CHECK(game.state[game.joint_turn->used].name == "battled");
   const sb::Promotion& promotion = *game.kind(game.kind_of("Cr")).promotion;
   CHECK(symbols_of(game, promotion.to) == "QRSWVM");
-  CHECK(promotion.at_most == std::vector<int>{1, -1, -1, -1, -1, -1});
+  CHECK(promotion.at_most[0] == std::vector<int>{1, -1, -1, -1, -1, -1});
 
   const sb::Loaded peaceful = sb::test::load("spinal-tap", {{"battle", "false"}});
   CHECK_FALSE(peaceful.variant->joint_turn);

@@ -35,4 +35,22 @@ TEST_CASE("Who has a ply by a rule that asks whether it mates is not stuck", "[e
                   only_mates) == "no ply");
 }
 
+TEST_CASE("What is asked at the end of a round is asked at the start, whoever begins",
+          "[endings]") {
+  const auto reason = [](const std::string& begins, const char* position) {
+    const auto game = test::game_of(
+        "return variant 'Round' { api = 1, board = rectangle(2, 3), begins = '" + begins +
+        "', pieces = { piece 'Stone' { symbol = 'S', moves = step(forward) } },\n"
+        "setup = 's s\\n. .\\nS S',\n"
+        "endings = { ending 'four' { count(men):at_least(4), at = 'round' } } }");
+    if (position) test::set(*game, position);
+    return game->status().reason;
+  };
+  CHECK(reason("white", nullptr) == "four");
+  CHECK(reason("black", nullptr) == "four");
+  CHECK(reason("black", "ss/2/SS b - - 0 2").empty());
+  CHECK(reason("white", "ss/2/SS b - - 0 1").empty());
+  CHECK(reason("black", "ss/2/SS w - - 0 2") == "four");
+}
+
 }  // namespace sb

@@ -33,6 +33,20 @@ std::string why(const std::string& text, const std::string& ply) {
 
 }  // namespace
 
+TEST_CASE("No more may come back than stood at the start, as each side had them") {
+  const auto game = test::game_of(
+      "return variant 'Lost' { api = 1, board = rectangle(4, 4), pieces = {\n"
+      "piece 'Rook' { symbol = 'R', moves = slide(orthogonal) },\n"
+      "piece 'Pawn' { symbol = 'P', moves = step(forward), \n"
+      "promotes = { to = 'R', only_lost = true } } },\n"
+      "setup = 'r . r .\\n. . . p\\n. . . .\\nR . . P',\n"
+      "endings = { ending 'bare' { none = own, wins = 'enemy' } } }");
+  test::set(*game, "r3/4/1p2/R2P b - - 0 1");
+  CHECK(test::starting(test::agreed_plies(*game), "b2") == test::Texts{"b2b1=R"});
+  test::set(*game, "r2p/1P2/4/R3 w - - 0 1");
+  CHECK(test::starting(test::agreed_plies(*game), "b3").empty());
+}
+
 TEST_CASE(
     "A kept reserve is written in the order of its kinds, counts from one, and is left out when "
     "empty") {

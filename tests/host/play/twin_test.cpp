@@ -219,7 +219,7 @@ TEST_CASE("engine and slow twin agree on a royal rider, on several royals and on
     piece(variant, "B").royal = true;
     auto& promotion = *piece(variant, "P").promotion;
     promotion.to = {variant.kind_of("Q"), variant.kind_of("N")};
-    promotion.at_most = {2, -1};
+    promotion.at_most.fill({2, -1});
   });
   play_changed_chess([](Variant& variant) { piece(variant, "K").royal = false; });
 }

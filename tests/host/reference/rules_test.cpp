@@ -175,7 +175,7 @@ TEST_CASE("Where a legal ply is preferred, all others are not legal") {
   rules.variant.start.rights = 0;
   rules.piece("K").royal = false;
   rules.piece("P").promotion->to.push_back(rules.kind("K"));
-  rules.piece("P").promotion->at_most.push_back(-1);
+  for (auto& at_most : rules.piece("P").promotion->at_most) at_most.push_back(-1);
   Facts captures;
   captures.captures = true;
   rules.play().prefer.push_back({"you have to capture", rules.facts(captures), {}});
