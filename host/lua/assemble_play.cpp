@@ -127,13 +127,42 @@ void add_effect(Assembler& work, const EffectDraft& draft) {
   work.variant.play.after.push_back(std::move(effect));
 }
 
+// Whether own men alone stand on it.
+bool is_of_own(const SetDraft* set) {
+  using Kind = SetTerm::Kind;
+  switch (set->term.kind) {
+    case Kind::men:
+    case Kind::named:
+      return set->term.whose == Whose::own;
+    case Kind::meet:
+      return is_of_own(set->a) || is_of_own(set->b);
+    case Kind::unite:
+      return is_of_own(set->a) && is_of_own(set->b);
+    case Kind::without:
+    case Kind::in_row:
+    case Kind::connected:
+    case Kind::when:
+      return is_of_own(set->a);
+    default:
+      return false;
+  }
+}
+
+// Only own men stand in check, whatever else the set holds.
 void add_check(Assembler& work) {
   if (!work.declared.check) return;
   Asker asker{{fmt::format("variant \"{}\", check", escape(work.variant.title, 60)),
                work.declared.construct,
                {"check"}}};
   asker.in_check = false;
-  work.variant.play.check = work.set_of(work.declared.check, asker);
+  SetDraft own, of_own;
+  own.term.kind = SetTerm::Kind::men;
+  own.term.whose = Whose::own;
+  of_own.term.kind = SetTerm::Kind::meet;
+  of_own.a = &own;
+  of_own.b = work.declared.check;
+  const bool is_own = is_of_own(work.declared.check);
+  work.variant.play.check = work.set_of(is_own ? work.declared.check : &of_own, asker);
 }
 
 void note_dead_position(Assembler& work, const EndingDraft& draft) {

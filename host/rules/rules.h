@@ -324,7 +324,7 @@ struct PlayRules {
   std::vector<Effect> after{};
   std::vector<Ending> endings{};
   Safety safety = Safety::every_ply;
-  int check = -1;             // set: own men in check; -1: royal men that are attacked
+  int check = -1;  // set, of own men alone: those in check; -1: royal men that are attacked
   bool scripted_men = false;  // some kind has PieceSpec::plies
   bool moods = false;         // some kind has PieceSpec::has_moods()
 

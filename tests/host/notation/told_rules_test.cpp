@@ -112,6 +112,12 @@ TEST_CASE("checkmate is told by check where a game says itself what is in check"
         "Checkmate wins: who is in check and has no legal move has lost.");
 }
 
+TEST_CASE("own men alone stand in check, whatever a game says", "[words]") {
+  CHECK(special_words(*chess_with("check = cells \"e4\"")).back() == "In check are own men on e4.");
+  CHECK(special_words(*chess_with("check = own \"Q\" * cells \"e4\"")).back() ==
+        "In check are own Queens on e4.");
+}
+
 TEST_CASE("a mark of which nothing is told is told in the sets that name it", "[words]") {
   const auto told = [](const std::string& near, const std::string& cold) {
     const auto variant = chess_with("rules = chess.rules + { near, mark \"cold\" { on = " + cold +
