@@ -211,7 +211,7 @@ class Linter {
       remark("SB204", piece,
              fmt::format("it has to promote on {}, where it may not",
                          some_of(cell_names(board, cells))),
-             "`must` lies in `zone`");
+             "`must` lies in `zone`, last_ranks(1) unless said");
   }
 
   const SetTerm* set(int index) const {

@@ -47,6 +47,15 @@ bool may_be_square(std::string_view word) {
   return word.size() > 1 && is_small(word[0]) && parse_number(word.substr(1));
 }
 
+// Whether it is the letter of a file on a line where edges are joined.
+bool names_edge(lua_State* lua, std::string_view word) {
+  const Script& script = Script::of(lua);
+  const Where here = script.here(lua);
+  const std::string line = line_of(script.text_of(here.file), here.line);
+  return word.size() == 1 &&
+         (line.find(":joined(") != line.npos || line.find(":twisted(") != line.npos);
+}
+
 // What was probably meant by `word`, which is none in the table at 1: a member of a library at
 // hand, a library that is not, the nearest name, or a piece.
 std::string suggestion(lua_State* lua, const std::string& word) {
@@ -68,6 +77,7 @@ std::string suggestion(lua_State* lua, const std::string& word) {
     return fmt::format("local {0} = require \"{0}\"", word);
   const std::string near = exact.empty() ? nearest(word, names) : exact;
   if (near.empty() && may_be_square(word)) return fmt::format("cells \"{}\"", word);
+  if (near.empty() && names_edge(lua, word)) return "files stand in quotes: :joined(\"a\", \"h\")";
   if (near.empty() && may_be_symbol(word))
     return fmt::format("a piece is named by its symbol in quotes, \"{}\"{}", word,
                        may_be_way(word) ? "; a direction is forward, left ..." : "");

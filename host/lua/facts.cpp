@@ -108,7 +108,10 @@ void read_sets(Reader& reader, std::string_view name, std::vector<const SetDraft
 // The facts of that field, on top of the stack; null after a fault.
 const FactsDraft* facts_on_top(Reader& reader, std::string_view name) {
   lua_State* lua = reader.lua();
-  const FactsDraft* facts = read_facts(lua, lua_gettop(lua), reader.site().in(name));
+  const std::string_view refused = name == "before" ? refused::of_positions
+                                   : name == "can"  ? refused::of_effects
+                                                    : reader.spec().refused;
+  const FactsDraft* facts = read_facts(lua, lua_gettop(lua), reader.site().in(name), refused);
   if (!facts) reader.spoil();
   return facts;
 }
@@ -301,10 +304,12 @@ const FactsDraft* read_facts(Reader& reader, bool of_ending) {
   return &Script::of(lua).keep(lua, std::move(facts), sizeof(FactsDraft) + 512);
 }
 
-const FactsDraft* read_facts(lua_State* lua, int index, const Site& site) {
+const FactsDraft* read_facts(lua_State* lua, int index, const Site& site,
+                             std::string_view refused) {
   constexpr int stack_a_level = 20;
   luaL_checkstack(lua, stack_a_level, "facts stand in facts too often");
-  Reader reader(lua, lua_absindex(lua, index), facts_spec, site);
+  const Spec spec{facts_spec.class_name, facts_spec.fields, facts_spec.entries, refused};
+  Reader reader(lua, lua_absindex(lua, index), spec, site);
   constexpr std::size_t deepest = 12;
   if (site.path.size() > deepest) {
     reader.fault("", "facts stand in facts too often", fmt::format("at most {} deep", deepest));

@@ -9,8 +9,9 @@
 
 namespace sb {
 
-// The table of facts at `index`, kept; null after a fault.
-const FactsDraft* read_facts(lua_State* lua, int index, const Site& site);
+// The table of facts at `index`, kept; null after a fault. `refused`: as Spec::refused.
+const FactsDraft* read_facts(lua_State* lua, int index, const Site& site,
+                             std::string_view refused = {});
 
 // The same where the table has other fields too, which its reader has checked with the rest. The
 // `side` of an ending is a field of its own.

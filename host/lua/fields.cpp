@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/list.h"
+#include "base/text.h"
 
 namespace sb {
 namespace {
@@ -282,6 +283,11 @@ const Field* Spec::find(std::string_view name) const {
 }
 
 std::vector<std::string> Spec::names() const { return mapped<std::string>(fields, &Field::name); }
+
+std::vector<std::string> Spec::offered() const {
+  const auto no = words_of(refused);
+  return picked(names(), [&](const std::string& name) { return !contains(no, name); });
+}
 
 const Spec hexagons_spec{"HexagonsSpec", hexagons_fields};
 const Spec sections_spec{"SectionsSpec", sections_fields};

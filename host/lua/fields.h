@@ -29,10 +29,24 @@ struct Spec {
   std::string_view class_name;  // in scripts/meta/specs.lua
   std::span<const Field> fields;
   bool entries = false;  // values without a name may stand in it too: who reads it takes them
+  // Words: fields that are known and yet never accepted there, so that nobody is offered them.
+  std::string_view refused{};
 
   const Field* find(std::string_view name) const;
   std::vector<std::string> names() const;
+  std::vector<std::string> offered() const;
 };
+
+// Facts that are never accepted but in endings, in filters and endings, of a ply that is made, of a
+// ply at all: Spec::refused of all other places.
+namespace refused {
+inline constexpr std::string_view of_filters = "stuck repeats checking quiet passes";
+inline constexpr std::string_view of_effects = "stuck repeats checking quiet passes mates can";
+inline constexpr std::string_view of_listing =
+    "stuck repeats checking quiet passes mates can gives_check";
+inline constexpr std::string_view of_positions =
+    "stuck repeats checking quiet passes mates can by mover from to captures promotes before";
+}  // namespace refused
 
 extern const Spec hexagons_spec, sections_spec, section_move_spec, rearrange_spec;
 extern const Spec piece_spec, promotion_spec, castle_spec, joint_spec, change_spec, lives_spec,

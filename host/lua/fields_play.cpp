@@ -131,15 +131,15 @@ const Spec facts_spec{"Facts", facts_fields, true};
 const Spec ending_spec{"EndingSpec", ending_fields, true};
 const Spec drop_spec{"DropSpec", drop_fields};
 const Spec plies_spec{"PliesSpec", plies_fields};
-const Spec move_spec{"MoveSpec", move_fields, true};
-const Spec forbid_spec{"ForbidSpec", forbid_fields, true};
-const Spec prefer_spec{"PreferSpec", prefer_fields, true};
+const Spec move_spec{"MoveSpec", move_fields, true, refused::of_listing};
+const Spec forbid_spec{"ForbidSpec", forbid_fields, true, refused::of_filters};
+const Spec prefer_spec{"PreferSpec", prefer_fields, true, refused::of_filters};
 const Spec cast_spec{"CastSpec", cast_fields};
 const Spec choose_spec{"ChooseSpec", choose_fields};
-const Spec after_spec{"AfterSpec", after_fields};
+const Spec after_spec{"AfterSpec", after_fields, false, refused::of_effects};
 const Spec reserve_spec{"ReserveSpec", reserve_fields};
 const Spec reserve_start_spec{"ReserveStart", reserve_start_fields};
-const Spec turn_spec{"TurnSpec", turn_fields, true};
+const Spec turn_spec{"TurnSpec", turn_fields, true, refused::of_effects};
 const Spec side_spec{"SideTurn", {}, true};
 
 }  // namespace sb

@@ -196,8 +196,15 @@ constexpr Member ply_members[] = {
 };
 constexpr auto position_members = std::span(ply_members).last<4>();
 
-int ply_member(lua_State* lua) { return push_member(lua, "ply", ply_members); }
-int position_member(lua_State* lua) { return push_member(lua, "position", position_members); }
+// What only answers is told of none of the methods that write.
+int asked_member(lua_State* lua, const char* type, std::span<const Member> members) {
+  static constexpr std::array<std::string_view, 3> writers = {"put", "remove", "send"};
+  return push_member(lua, type, members,
+                     std::span(writers).first(ply_of(lua).may_write ? 0 : writers.size()));
+}
+
+int ply_member(lua_State* lua) { return asked_member(lua, "ply", ply_members); }
+int position_member(lua_State* lua) { return asked_member(lua, "position", position_members); }
 
 int refuse_write(lua_State* lua) {
   const std::string key = key_told(lua);

@@ -79,6 +79,8 @@ bool Reader::check(bool partial) {
     if (is_set && spec_.find("mover")) hint = "{ mover = that }, or { to = that }";
     if (const auto said = text_at(lua_, index_); said && spec_.find("gives_check"))
       hint = facts_of_text(*said);
+    if (spec_.entries && value_at<BoundsDraft>(lua_, index_))
+      hint = replaced(site_.owner, "action", "move") + " { v:is(1) }";
     script.fault(script.problem(
         site_.construct, site_.path,
         fmt::format("{} takes a table, got {}", site_.owner, describe_value(lua_, index_)),
@@ -107,7 +109,7 @@ std::vector<std::string> Reader::note_unknown_keys() {
     if (!named || !spec_.find(key)) unknown.push_back(key);
   }
   std::ranges::sort(unknown);
-  const std::vector<std::string> names = spec_.names();
+  const std::vector<std::string> names = spec_.offered();
   for (const std::string& key : unknown) {
     meant.push_back(nearest(key, names));
     note_unknown_key(key, meant.back());
@@ -116,7 +118,7 @@ std::vector<std::string> Reader::note_unknown_keys() {
 }
 
 void Reader::note_unknown_key(const std::string& key, const std::string& near) {
-  const std::vector<std::string> names = spec_.names();
+  const std::vector<std::string> names = spec_.offered();
   std::string all = names.empty() ? "" : fmt::format("its fields are {}", fmt::join(names, ", "));
   if (key == "when" && spec_.find("unless")) all = "its facts stand in it directly";
   if (spec_.find("when") && facts_spec.find(key)) all = fmt::format("when = {{ {} = ... }}", key);
@@ -187,6 +189,8 @@ void Reader::wrong(std::string_view name) {
   if (takes == "a table of facts" && lua_isfunction(lua_, -1))
     hint = "{ test = function(ply) ... end }";
   if (takes == "a table of facts" && said) hint = facts_of_text(*said);
+  if (takes.starts_with("a table of facts") && value_at<BoundsDraft>(lua_, -1))
+    hint = fmt::format("{} = {{ v:is(1) }}", name);
   if (takes.starts_with("a set") && lua_isboolean(lua_, -1) && !lua_toboolean(lua_, -1))
     hint = "'not' is Lua's: none = own, or everywhere - own";
   if (takes.starts_with("a text of") && lua_istable(lua_, -1)) hint = "one text: \"P N\"";

@@ -107,6 +107,7 @@ class Reader {
   lua_State* lua() const { return lua_; }
   int index() const { return index_; }
   const Site& site() const { return site_; }
+  const Spec& spec() const { return spec_; }
 
  private:
   void wrong_word(std::string_view name, const std::string& said);

@@ -93,6 +93,8 @@ std::string syntax_hint(std::string_view message, std::string_view line) {
   if (what == "syntax error" && (sign == "'+'" || sign == "'-'")) return "as n = n + 1";
   if (what == "unexpected symbol" && sign == "'//'") return "a comment begins with --";
   if (sign.starts_with("'<\\226>'")) return "quotes of text are plain: \"...\"";
+  if (what == "<name> expected" && sign == "'if'" && line.find(":if") != line.npos)
+    return "move:when { ... }, or move:if_any()";
   if (what == "<name> expected" && sign.size() > 2) {
     const std::string given = given_by_colon(line, sign.substr(1, sign.size() - 2));
     if (!given.empty()) return given + " = ...";

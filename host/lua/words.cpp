@@ -221,12 +221,15 @@ std::vector<std::string> names_in(lua_State* lua, int index) {
   return names;
 }
 
-int push_member(lua_State* lua, const char* type, std::span<const Member> members) {
+int push_member(lua_State* lua, const char* type, std::span<const Member> members,
+                std::span<const std::string_view> untold) {
   const auto found = std::ranges::find(members, view_at(lua, 2), &Member::name);
   if (found != members.end()) return found->push(lua), 1;
   auto names = mapped<std::string>(members, &Member::name);
   if (lua_istable(lua, 1)) {
-    for (std::string& name : ascending(names_in(lua, 1))) names.push_back(std::move(name));
+    for (std::string& name : ascending(names_in(lua, 1))) {
+      if (!contains(untold, name)) names.push_back(std::move(name));
+    }
   }
   return no_member(lua, type, names);
 }

@@ -109,8 +109,9 @@ struct Member {
   void (*push)(lua_State* lua);
 };
 // Pushes the one that the key in argument 2 names; complains where there is none. What stands in
-// a table that is argument 1 is told beside them.
-int push_member(lua_State* lua, const char* type, std::span<const Member> members);
+// a table that is argument 1 is told beside them, but for `untold`.
+int push_member(lua_State* lua, const char* type, std::span<const Member> members,
+                std::span<const std::string_view> untold = {});
 // Complains that a value of `type` has no member of that key, and pushes the stand-in.
 int no_member(lua_State* lua, const char* type, const std::vector<std::string>& members);
 

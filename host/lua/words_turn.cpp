@@ -332,7 +332,7 @@ int otherwise(lua_State* lua, PlaceDraft& place) {
 int place_when(lua_State* lua, PlaceDraft& place) {
   if (place.when)
     return give_up(lua, ":when() is said of it already", "one table of facts", "when");
-  place.when = read_facts(lua, 2, {"action:when", construct_here(lua)});
+  place.when = read_facts(lua, 2, {"action:when", construct_here(lua)}, refused::of_effects);
   return place.when ? 0 : give_unknown_word(lua);
 }
 

@@ -43,6 +43,9 @@ Answer answer_from(Message reply) {
 Problem stopped(const std::string& file, const std::string& death, std::string hint) {
   if (death == Worker::no_process)
     return Problem{.message = death, .hint = "the system allows no more of them"};
+  // What a function does is told sooner, by its line.
+  if (death.starts_with("it did not answer"))
+    hint = "perhaps its 'turn' asks too many plies ahead; " + hint;
   return Problem{.message = fmt::format("the script was stopped: {}", death),
                  .hint = death == Worker::interrupted ? "" : std::move(hint),
                  .file = file};

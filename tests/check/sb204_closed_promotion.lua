@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = step(forward), promotes = { to = "R", zone = ranks "3", must = ranks "3-4" } },  --> SB204 warning: piece "Squire": it has to promote on a4, b4, c4, d4, where it may not (`must` lies in `zone`)
+    piece "Squire" { symbol = "S", moves = step(forward), promotes = { to = "R", zone = ranks "3", must = ranks "3-4" } },  --> SB204 warning: piece "Squire": it has to promote on a4, b4, c4, d4, where it may not (`must` lies in `zone`, last_ranks(1) unless said)
     piece "Guard" { symbol = "G", moves = step(forward), promotes = { to = "RG" } },
   },
   setup = [[

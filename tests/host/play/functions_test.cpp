@@ -357,6 +357,8 @@ TEST_CASE("A function that lists what cannot be is told so at its line", "[funct
        "answers)");
   says("position.state.light = 'on'",
        "this function only answers, it cannot change the position (`after` and `edit` may)");
+  says("return position.to",
+       "a position has no 'to' (it has at, men, turn, count, empty, king, rays, side and 8 more)");
   says("error('no')", "no");
   says("position:men('mine')",
        "whose men are meant is a word, got 'mine' (\"own\", \"enemy\", \"neutral\", \"any\", "

@@ -279,6 +279,14 @@ TEST_CASE("a child that hangs is killed at its limit, and the game goes on") {
   CHECK(playing.position() == before);
 }
 
+TEST_CASE("of a child that hangs it is said what may take so long") {
+  Worker::Outcome outcome;
+  outcome.death = "it did not answer within 5 s";
+  CHECK(first_problem(answer_of(std::move(outcome), "x.lua", "'save' keeps the game")) ==
+        "x.lua: the script was stopped: it did not answer within 5 s (perhaps its 'turn' asks too "
+        "many plies ahead; 'save' keeps the game)");
+}
+
 TEST_CASE("guards of the interrupt key leave what stood before the first") {
   struct sigaction ignore {
   }, before{}, now{};
