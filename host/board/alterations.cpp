@@ -148,6 +148,7 @@ Result<Board> BoardMaker::copies(const Board& one, const std::string& letters, b
     all.mirror_.push_back(static_cast<Cell>(seen * one.size() + one.mirror_[c % one.size()]));
   }
   maker.note_names();
+  maker.number_places(one, count);
   if (one.has_holes()) maker.copy_places(one, count);
   return maker.finished();
 }
@@ -177,10 +178,23 @@ void BoardMaker::append(const Board& one, int number, char letter, int to_the_ri
   for (const int shade : one.shades_) board_.shades_.push_back(shade + number * shades);
 }
 
-// Where steps lead over holes: the cells of all boards come first, then the holes of each.
-void BoardMaker::copy_places(const Board& one, int count) {
+// The cells of all boards come first, then the holes of each.
+void BoardMaker::number_places(const Board& one, int count) {
   const int cells = one.size();
-  const int holes = static_cast<int>(one.places_.size()) / one.headings() - cells;
+  const int holes =
+      one.has_holes() ? static_cast<int>(one.places_.size()) / one.headings() - cells : 0;
+  board_.places_a_board_ = cells + holes;
+  for (const auto& [first, end] : {std::pair{0, cells}, std::pair{cells, cells + holes}}) {
+    for (int board = 0; board < count; ++board) {
+      for (int place = first; place < end; ++place)
+        board_.whole_.push_back(board * board_.places_a_board_ + place);
+    }
+  }
+}
+
+// Where steps lead over holes.
+void BoardMaker::copy_places(const Board& one, int count) {
+  const int cells = one.size(), holes = board_.places_a_board_ - cells;
   const auto entry = [&](int place, int heading) {
     return static_cast<std::size_t>(place) * board_.headings() + heading;
   };
@@ -210,7 +224,9 @@ void BoardMaker::take_steps(const Board& whole, const std::vector<int>& place) {
   board_.across_.assign(board_.cells_.size() * board_.sides_, {});
   board_.mirror_.assign(board_.cells_.size(), no_cell);
   board_.places_.assign(place.size() * board_.headings(), {});
+  if (whole.boards() > 1) board_.whole_.assign(place.size(), 0);
   for (Cell c = 0; c < whole.size(); ++c) {
+    if (whole.boards() > 1) board_.whole_[place[c]] = whole.whole_[c];
     for (Heading heading = 0; heading < board_.headings(); ++heading) {
       Front front = whole.start(c, heading);
       const std::size_t entry = place[c] * board_.headings() + heading;

@@ -62,11 +62,11 @@ int Board::board_of(Cell c) const {
 
 std::string Board::local_name(Cell c) const { return name(c).substr(letters_.empty() ? 0 : 1); }
 
-Cell Board::counterpart(Cell c, int further) const {
-  const int board = board_of(c) + further;
-  return board < 0 || board >= boards()
-             ? no_cell
-             : find(letters_.substr(static_cast<std::size_t>(board), 1) + local_name(c));
+int Board::counterpart(int place, int further) const {
+  if (whole_.empty()) return -1;
+  const int number = whole_[place] + further * places_a_board_;
+  const auto found = std::ranges::find(whole_, number);
+  return found == whole_.end() ? -1 : static_cast<int>(found - whole_.begin());
 }
 
 std::string corners_text(const Board& board) {

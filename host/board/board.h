@@ -81,8 +81,6 @@ class Board {
   int board_of(Cell c) const;
   // The cell's name without the letter of its board: "e4" of "Ae4".
   std::string local_name(Cell c) const;
-  // The cell of that local name so many boards further on; no_cell where there is none.
-  Cell counterpart(Cell c, int further) const;
   // The number of corners times the height of the cell's middle: larger is farther from
   // White.
   int height(Cell c) const { return heights_[c]; }
@@ -181,6 +179,8 @@ class Board {
   const Place& step_over_holes(int place, Heading heading) const {
     return places_[place * headings() + heading];
   }
+  // The same place so many boards further on, be it a cell or a hole; -1 where there is none.
+  int counterpart(int place, int further) const;
 
   // The headings that `directions` mean for `side`, each once, ascending. Left, right and the hours
   // of the clock mean nothing where no side or corner lies that way.
@@ -228,6 +228,9 @@ class Board {
   // With holes: where steps lead, by place and heading; the cells are places, then the holes; -1 at
   // the edge.
   std::vector<Place> places_;
+  // Of several boards, by place: its number if there were no holes, board by board.
+  std::vector<int> whole_;
+  int places_a_board_ = 0;
   std::vector<Cell> mirror_;
   std::vector<int> heights_, shades_;  // by cell
   std::vector<int> last_rank_;         // by file; [0] unused

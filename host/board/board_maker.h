@@ -67,6 +67,7 @@ class BoardMaker {
   std::array<Front, 2> around_corner(Cell c, int corner) const;
   // A copy behind those that there are.
   void append(const Board& one, int number, char letter, int to_the_right);
+  void number_places(const Board& one, int count);
   void copy_places(const Board& one, int count);
   void take_steps(const Board& whole, const std::vector<int>& place);
 

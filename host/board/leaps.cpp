@@ -14,9 +14,9 @@ Heading turned_heading(const Board& board, Heading heading, int turn, bool mirro
   return (heading + (mirrored ? board.sides() - turn : turn)) % board.sides();
 }
 
-// `a` steps in one heading, then `b` more, so many sides further round to the left. Nothing of the
-// seams is told.
-Front walk_leg(const Board& board, Cell from, Heading first, int a, int turn, int b) {
+// `a` steps in one heading, then `b` more, so many sides further round to the left; where there are
+// holes it may end on one.
+Board::Place walk_leg(const Board& board, Cell from, Heading first, int a, int turn, int b) {
   if (board.has_holes()) {
     Board::Place at{from, first};
     for (int i = 0; i < a + b && at.number >= 0; ++i) {
@@ -25,15 +25,14 @@ Front walk_leg(const Board& board, Cell from, Heading first, int a, int turn, in
       at = board.step_over_holes(at.number, at.heading);
       at.mirrored = at.mirrored != before;
     }
-    if (at.number < 0 || at.number >= board.size()) return {};
-    return {static_cast<Cell>(at.number), at.heading, 0, at.mirrored};
+    return at;
   }
   Front front{from, first};
   for (int i = 0; i < a + b; ++i) {
     if (i == a) front.heading = turned_heading(board, front.heading, turn, front.mirrored);
     if (!board.go_on(front)) return {};
   }
-  return front;
+  return {front.cell, front.heading, front.mirrored};
 }
 
 // The corner to the left of side k is corner k + 1, that to its right corner k.
@@ -52,23 +51,22 @@ std::optional<LamePath> lame_path(const Board& board, Cell from, Leap leap, int 
   return path;
 }
 
-// Where a way leads with its straight part first, or its turned part; the boards come last, or
-// first where a cell on that way is missing. The heading is that of the last part.
-Front walk_parts(const Board& board, Cell from, Leap leap, int way, bool straight_first) {
+// Where a way leads with its straight part first, or its turned part, and then to another board;
+// its heading is that of the last part.
+LeapEnd walk_parts(const Board& board, Cell from, Leap leap, int way, bool straight_first) {
   const Heading ahead = leap_heading(board, way);
   const int turn = goes_left(way) ? 1 : board.sides() - 1, back = board.sides() - turn;
-  const auto legs = [&](Cell start) {
-    return straight_first ? walk_leg(board, start, ahead, leap.straight, turn, leap.turned)
-                          : walk_leg(board, start, (ahead + turn) % board.sides(), leap.turned,
-                                     back, leap.straight);
-  };
-  Front to = legs(from);
-  if (leap.boards == 0) return to;
+  Board::Place to = straight_first ? walk_leg(board, from, ahead, leap.straight, turn, leap.turned)
+                                   : walk_leg(board, from, (ahead + turn) % board.sides(),
+                                              leap.turned, back, leap.straight);
   const int further = way < ways_on_board(board) ? leap.boards : -leap.boards;
-  if (to.cell != no_cell) to.cell = board.counterpart(to.cell, further);
-  if (to.cell != no_cell) return to;
-  const Cell there = board.counterpart(from, further);
-  return there == no_cell ? Front{} : legs(there);
+  if (to.number >= 0 && further != 0) to.number = board.counterpart(to.number, further);
+  if (to.number < 0 || to.number >= board.size()) return {};
+  if (straight_first && leap.turned > 0)
+    to.heading = turned_heading(board, to.heading, back, to.mirrored);
+  const int first = way / ways_on_board(board) * ways_on_board(board);
+  return {static_cast<Cell>(to.number), first + 2 * to.heading + (goes_left(way) == to.mirrored),
+          to.mirrored};
 }
 
 }  // namespace
@@ -76,13 +74,8 @@ Front walk_parts(const Board& board, Cell from, Leap leap, int way, bool straigh
 // Both ways round are walked, so that a missing cell on one of them does not hide the target; where
 // lines bend they may lead to two.
 LeapEnd leap_end(const Board& board, Cell from, Leap leap, int way) {
-  Front to = walk_parts(board, from, leap, way, true);
-  const int back = goes_left(way) ? board.sides() - 1 : 1;
-  if (to.cell != no_cell && leap.turned > 0)
-    to.heading = turned_heading(board, to.heading, back, to.mirrored);
-  if (to.cell == no_cell) to = walk_parts(board, from, leap, way, false);
-  const int first = way / ways_on_board(board) * ways_on_board(board);
-  return {to.cell, first + 2 * to.heading + (goes_left(way) == to.mirrored), to.mirrored};
+  const LeapEnd end = walk_parts(board, from, leap, way, true);
+  return end.cell != no_cell ? end : walk_parts(board, from, leap, way, false);
 }
 
 std::vector<Cell> leap_targets(const Board& board, Cell from, Leap leap,

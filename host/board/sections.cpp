@@ -267,7 +267,7 @@ Result<ArrangementCode> Sections::read(std::string_view written) const {
   places[0].placed = true;
   std::vector<Join> given;
   for (const std::string_view part : split(written, '.')) {
-    if (written.size() == 1 && part[0] == letters_[0]) break;
+    if (written == std::string_view(letters_).substr(0, 1)) break;
     const auto number = [](const std::string& names, char name) {
       return static_cast<int>(names.find(name) == std::string::npos ? -1 : names.find(name));
     };

@@ -118,6 +118,11 @@ class ZoneReader {
   // The cell of that name, or that on the board where `c` lies; no_cell where there is none.
   Cell corner_seen_from(Cell c, std::string_view name) const;
   bool has_member(Cell c, std::string_view name) const;
+  // The number of the board that has this letter; -1: none of several has.
+  int board_number(std::string_view name) const {
+    const std::size_t number = name.size() == 1 ? board_.letters_.find(name[0]) : name.npos;
+    return number == name.npos ? -1 : static_cast<int>(number);
+  }
 
   const Board& board_;
 };
@@ -142,6 +147,7 @@ std::optional<Problem> ZoneReader::fault_of(const ZoneTerm& term) const {
   }
   if (term.kind == ZoneTerm::Kind::cells) {
     for (const std::string& name : term.names) {
+      if (board_number(name) >= 0) continue;
       const auto [first, last] = corners_of(name);
       for (const std::string_view corner : {first, last.empty() ? first : last}) {
         if (corner_seen_from(0, corner) == no_cell)
@@ -168,8 +174,10 @@ Cell ZoneReader::corner_seen_from(Cell c, std::string_view name) const {
              : board_.find(fmt::format("{}{}", board_.letters_[board_.board_of(c)], name));
 }
 
-// Whether a cell is the one of that name, or one of the block; "e4" is on each of several boards.
+// Whether a cell is the one of that name, or one of the block or of that board; "e4" is on each of
+// several boards.
 bool ZoneReader::has_member(Cell c, std::string_view name) const {
+  if (const int board = board_number(name); board >= 0) return board_.board_of(c) == board;
   const auto [first, last] = corners_of(name);
   if (last.empty())
     return board_.name(c) == first || (board_.boards() > 1 && board_.local_name(c) == first);

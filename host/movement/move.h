@@ -168,11 +168,6 @@ struct Move {
     return type != MoveType::joint && type != MoveType::drop && type != MoveType::scripted &&
            !names_nobody();
   }
-  // Whether both lead from the same cell to the same, and the same comes with them.
-  constexpr bool goes_like(const Move& o) const {
-    return goes_from_to() && o.goes_from_to() && from == o.from && to == o.to &&
-           part_kind == o.part_kind && part_to == o.part_to;
-  }
   friend bool operator==(const Move&, const Move&) = default;
   friend auto operator<=>(const Move&, const Move&) = default;  // NOLINT(modernize-use-nullptr)
 

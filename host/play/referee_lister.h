@@ -147,19 +147,23 @@ class PlyLister final : private RefereePart<W> {
     const Side us = position_.to_act(), them = other(us);
     const Asked<W> now{us};
     Set men = terms_.set_within(action.driven, now, position_.occupied());
-    if (plan_.marks.act) men &= ~marks_.marks().held;
+    Set in_the_way = position_.occupied();
+    if (plan_.marks.act) {
+      men &= ~marks_.marks().held;
+      in_the_way &= ~marks_.marks().passable;
+    }
     men &= ~generator_.reach().body_cells();
     men.each([&](Cell c) {
       const Man man = book_->man(position_.at(c));
       const Set standing = drops_.standing(man);
       const auto led = [&](int lead) {
-        return lead < 0 ? Set{}
-                        : terms_.led_to(lead, Set::of(c), us, position_.occupied()) & standing;
+        return lead < 0 ? Set{} : terms_.led_to(lead, Set::of(c), us, in_the_way) & standing;
       };
       Set arrives = led(action.leads[0]) & ~position_.occupied();
       (led(action.leads[1]) & position_.of(them)).each([&](Cell to) {
         if (scripted_.may_take({to}, us)) arrives.add(to);
       });
+      arrives.remove(c);
       const MoveType type = man.side == us ? MoveType::displacement : MoveType::driven;
       arrives.each([&](Cell to) { plies.push(Move::make(type, c, to)); });
     });
@@ -286,9 +290,8 @@ class PlyLister final : private RefereePart<W> {
       if (drives(action)) list_action(play_.actions[action], plies, safe);
     }
     plies.drop_if(plies.begin() + by_themselves, [&](Move driven) {
-      return driven.type == MoveType::displacement &&
-             std::any_of(plies.begin() + first, plies.begin() + by_themselves,
-                         [&](Move other) { return other.goes_like(driven); });
+      return std::any_of(plies.begin() + first, plies.begin() + by_themselves,
+                         [&](Move other) { return variant_.is_written_as(other, driven); });
     });
     if (agree) {
       std::sort(plies.begin() + first, plies.end());

@@ -101,11 +101,8 @@ void Rulebook<W>::compile_all() {
           !explodes() && guest < 0 && !partial && !(selects && joint.present) &&
           (royal_capture || (!has_runs && legality.keeps_one_royal()));
   simple = plain && !unusual;
-  const auto are_limited = [](const std::vector<int>& at_most) {
-    return std::ranges::any_of(at_most, [](int n) { return n >= 0; });
-  };
-  limits_promotions = std::ranges::any_of(variant->pieces, [&](const PieceSpec& spec) {
-    return spec.promotion && std::ranges::any_of(spec.promotion->at_most, are_limited);
+  limits_promotions = std::ranges::any_of(variant->pieces, [](const PieceSpec& spec) {
+    return spec.promotion && spec.promotion->is_limited();
   });
   has_targeted = !movers[0].targeted.empty() || !movers[1].targeted.empty();
   sifts = legality.can_sift();

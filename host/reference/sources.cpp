@@ -97,14 +97,13 @@ class Listing {
   // his own.
   void add_driven(const Action& action) {
     const Man own{0, view_.own, 0};
-    Scene among_men = scene_;
-    among_men.unmarked = true;
     for (const Cell from : cells_of(view_, action.driven)) {
       const Man man = scene_.at(from);
       if (man.kind == 0 || scene_.kind(man).body || scene_.is_held(from)) continue;
       const MoveType type = man.side == view_.own ? MoveType::displacement : MoveType::driven;
       for (const Atom& atom : action.as) {
-        each_target(among_men, from, own, atom, [&](Cell to) {
+        each_target(scene_, from, own, atom, [&](Cell to) {
+          if (to == from) return;
           const bool goes = scene_.empty(to)
                                 ? atom.quiet
                                 : atom.capture && can_be_captured(scene_, to, view_.own);
@@ -142,13 +141,13 @@ struct Gathered {
   void add(const Listed& ply) {
     if (known.insert(ply.move).second) plies.push_back(ply);
   }
-  // But no move of an own man who goes so by one of these, too.
-  void add_driven(const std::vector<Listed>& driven) {
-    const std::vector<Listed> by_themselves = plies;
+  // But none that is written as one of these.
+  void add_driven(const Variant& variant, const std::vector<Listed>& driven) {
     for (const Listed& ply : driven) {
-      const auto is_known = [&](const Listed& own) { return own.move.goes_like(ply.move); };
-      if (ply.move.type == MoveType::driven || std::ranges::none_of(by_themselves, is_known))
-        add(ply);
+      const auto is_written_so = [&](const Listed& own) {
+        return variant.is_written_as(own.move, ply.move);
+      };
+      if (std::ranges::none_of(plies, is_written_so)) add(ply);
     }
   }
 
@@ -224,7 +223,7 @@ std::vector<Listed> plies_of(const Variant& variant, const Snapshot& position,
   for (const Action* action : actions)
     add_plies_of(view, *action, depth, with_joint_turns,
                  action->kind == Action::Kind::drive ? driven : plies);
-  plies.add_driven(driven.plies);
+  plies.add_driven(variant, driven.plies);
   return std::move(plies.plies);
 }
 

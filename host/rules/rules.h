@@ -161,8 +161,9 @@ struct Action {
   std::string help{};  // choose: what it is about, for people
   // drive: a set; who stands on it goes, unless he is held, as `as` says, seen from own's side,
   // where he may stand: onto an empty cell, or capturing an enemy of own whom own men could capture
-  // there. Who is own makes a move of his own and does not promote; where another action of the
-  // place leads him there, that is his ply. Others go as they are. Nobody attacks anything so.
+  // there, and never where he stood. Who is own makes a move of his own and does not promote, but
+  // none that is written as another ply of the place. Others go as they are. Nobody attacks
+  // anything so.
   int driven = -1;
   Movement as{};
   // Sets of kind `reach` from `driven`: by the atoms of `as` that lead to an empty cell, and by

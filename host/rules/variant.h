@@ -4,6 +4,7 @@
 // valid.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -13,6 +14,7 @@
 
 #include "base/list.h"
 #include "board/board.h"
+#include "movement/move.h"
 #include "movement/spec.h"
 #include "position/snapshot.h"
 #include "rules/body.h"
@@ -76,6 +78,12 @@ struct Promotion {
   Zone must;  // arriving here it has to (no terms: nowhere); if no choice is open the move does not
               // exist
   bool leaving = false;  // likewise for `zone` where the move begins in it
+  // Whether a choice may be closed for the men that stand.
+  bool is_limited() const {
+    return std::ranges::any_of(at_most, [](const std::vector<int>& counts) {
+      return std::ranges::any_of(counts, [](int most) { return most >= 0; });
+    });
+  }
   // Whether a man of that side may change by a move from-to, if a choice is open.
   bool opens(const Board& board, Side side, Cell from, Cell to) const {
     return lies_in(board, zone, side, to) || (leaving && lies_in(board, zone, side, from));
@@ -397,6 +405,16 @@ struct Variant {
   bool promotes_from(int reserve) const;
   // Whether promotions may make royal men, or others of them.
   bool promotions_touch_royals() const;
+  // Whether the ply is written as that plain step is: it is the same, but that it may leave a
+  // trail, or a castling whose text is that of the king's move by himself.
+  bool is_written_as(Move ply, Move step) const {
+    if (ply.type == MoveType::castling && !castlings[ply.detail].marks_own_move) {
+      ply.type = MoveType::displacement;
+      ply.detail = 0;
+    }
+    ply.leaves_trail = 0;
+    return ply == step;
+  }
   // Whether the turn is that with which the game begins.
   bool is_at_start(Side to_act, int fullmove) const {
     return to_act == start.to_act && fullmove == start.fullmove;

@@ -1,4 +1,4 @@
---- Cards say how men go. Who has gone by one lays it in the middle, and takes the one that lay there.
+--- Cards say how men go. Who has gone by one lays it in the middle and takes the one from there.
 local cards = {
   tiger  = { step(backward) + leap(0, 2, forward), of = 1 },
   dragon = { step(backward_diagonals) + leap(1, 2, sideways):forwards(), of = 1 },

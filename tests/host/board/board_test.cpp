@@ -140,6 +140,27 @@ TEST_CASE("A leap to another board goes over a hole of either") {
   CHECK(names(board, leap_targets(board, board.find("Aa1"), {0, 1, 1})) == Names{"Bb1", "Ba2"});
   CHECK(names(board, leap_targets(board, board.find("Ab2"), {0, 0, 1})).empty());
   CHECK(names(board, leap_targets(board, board.find("Ab2"), {0, 0, 2})) == Names{"Cb2"});
+  // Where the squares below and above the way are both missing it leads there all the same.
+  const Board two = BoardMaker::copies(rectangle(3, 3).value(), "AB").value();
+  const Zone both{{{.kind = ZoneTerm::Kind::cells, .names = {"Aa1", "Aa3", "Ba2"}}}};
+  const Board holed = BoardMaker::without(two, both).value();
+  CHECK(names(holed, leap_targets(holed, holed.find("Ba1"), {0, 1, 1})) == Names{"Ab1", "Aa2"});
+  const Zone middle{{{.kind = ZoneTerm::Kind::cells, .names = {"b2"}}}};
+  const Board rings =
+      BoardMaker::copies(BoardMaker::without(rectangle(3, 3).value(), middle).value(), "AB")
+          .value();
+  CHECK(names(rings, leap_targets(rings, rings.find("Ab1"), {0, 2, 1})) == Names{"Bb3"});
+  CHECK(leap_targets(rings, rings.find("Ab1"), {0, 1, 1}).size() == 2);
+}
+
+TEST_CASE(
+    "A zone may be a whole board by its letter, which Black counts from the last in a stack") {
+  const Board stack = BoardMaker::copies(rectangle(2, 2).value(), "ABC", true).value();
+  const Zone last{{{.kind = ZoneTerm::Kind::cells, .names = {"C"}}}};
+  CHECK(names(stack, stack.cells_of(last, Side::white).value()) ==
+        Names{"Ca1", "Cb1", "Ca2", "Cb2"});
+  CHECK(names(stack, stack.cells_of(last, Side::black).value()) ==
+        Names{"Aa1", "Ab1", "Aa2", "Ab2"});
 }
 
 TEST_CASE("In a stack Black counts the boards from the last") {

@@ -129,13 +129,42 @@ TEST_CASE("An own man who goes as a turn says makes a move of his own, and does 
         "k3/4/2A{n=2}1/K2A b - - 1 1");
 }
 
-TEST_CASE("Where an own man goes there by himself too it is one ply", "[driven]") {
+TEST_CASE("Where an own man goes there by himself too it is one ply, and of a castling's text that",
+          "[driven]") {
   const auto game = driven_at(driven_chess("move + move { mover = own, as = moves.queen }"),
                               "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
-  Texts plies = move_texts(*game);
+  Texts plies = test::agreed_plies(*game);
   std::ranges::sort(plies);
   CHECK(std::ranges::adjacent_find(plies) == plies.end());
   CHECK(test::has(plies, "e1g1"));
+  play(*game, "e1g1");
+  CHECK(position_of(*game) == "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1");
+}
+
+TEST_CASE("Who could capture in passing has a quiet move to that square, too, if the turn says so",
+          "[driven]") {
+  const auto game =
+      driven_at(driven_chess("move + move { mover = own 'P', as = step(forward_left):quiet() }"),
+                "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+  CHECK(test::starting(test::agreed_plies(*game), "e5d6") == Texts{"e5d6", "e5d6~"});
+}
+
+TEST_CASE("Nobody goes back to where he stood as a turn says", "[driven]") {
+  const std::string twice =
+      driven_chess("move + move { mover = men 'N', as = leap(1, 2):twice() }");
+  const auto game = driven_at(twice, "4k3/8/8/8/3n4/8/3N4/4K3 w - - 0 1");
+  CHECK_FALSE(test::has(test::agreed_plies(*game), "d4d4"));
+  CHECK_FALSE(test::has(test::agreed_plies(*game), "d2d2"));
+}
+
+TEST_CASE("Who goes as a turn says goes over whom a mark lets pass", "[driven]") {
+  const std::string ghosts =
+      driven_chess("move { mover = own 'R', as = moves.rook }",
+                   "rules = chess.rules + { mark 'ghosts' { on = men 'P', passable = true } },");
+  const auto game = driven_at(ghosts, "4k3/8/8/8/8/RpP1p3/8/4K3 w - - 0 1");
+  CHECK(test::starting(test::agreed_plies(*game), "a3") ==
+        Texts{"a3a1", "a3a2", "a3a4", "a3a5", "a3a6", "a3a7", "a3a8", "a3b3", "a3d3", "a3e3",
+              "a3f3", "a3g3", "a3h3"});
 }
 
 TEST_CASE("Cards say how men go, and each goes to the other side when it has been used",
