@@ -113,7 +113,9 @@ int repeat_board(lua_State* lua) {
   constexpr const char* name = stacked ? "stacked" : "boards";
   const auto* value = value_at<BoardValue>(lua, 1);
   const auto letters = text_at(lua, 2);
-  if (!value || !letters || value->sections)
+  if (value && value->sections)
+    return give_up(lua, "a board of sections cannot be several", "rectangle(8, 8):boards \"AB\"");
+  if (!value || !letters)
     return refuse_argument(lua, 2, fmt::format(":{}() takes letters", name),
                            fmt::format("rectangle(8, 8):{} \"AB\"", name));
   return push_board(lua, BoardMaker::copies(value->board, *letters, stacked), name);

@@ -62,7 +62,9 @@ void read_as(Reader& reader, ActionDraft& action) {
   for (const Atom& atom : action.said.as) {
     if (const std::string_view word = unfit_for_as(atom); !word.empty())
       return reader.fault("as", fmt::format("nobody goes by {} there", word),
-                          "steps, slides, leaps and hops, :quiet() or :capturing()");
+                          word == ":against()"
+                              ? "captures = \"R\", beside 'mover'"
+                              : "steps, slides, leaps and hops, :quiet() or :capturing()");
   }
 }
 

@@ -73,7 +73,9 @@ Obstacles own_man_there(const Errand& errand) {
   if (there.kind == 0 || there.side != position.to_act || parts.to == parts.from) return {};
   Snapshot other_side = position;
   other_side.men[parts.to].side = other(there.side);
-  return {{Problem{fmt::format("the {} is of the same side", errand.man(parts.to))},
+  const bool same = errand.goer().side == there.side;
+  return {{Problem{fmt::format("the {} is of the {}", errand.man(parts.to),
+                               same ? "same side" : "side to act")},
            common(variant, there.kind), other_side}};
 }
 

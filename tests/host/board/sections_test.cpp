@@ -224,6 +224,7 @@ TEST_CASE("A board's text lists all its joins in order, and nothing else is a te
     REQUIRE_FALSE(code);
     CHECK(describe(code.problem()).find(why) != std::string::npos);
   }
+  CHECK_FALSE(kites().read("."));
   CHECK_FALSE(kites().read("AeBn.AnCe.AsDs"));  // BeCn arises and is not listed
 }
 

@@ -263,6 +263,9 @@ TEST_CASE("Why another's man does not go there is told like why an own one does 
   CHECK(why_driven(dragon_chess, "4k3/8/8/8/3p4/3*4/8/4K3 w - - 0 1", "d3d5")
             .starts_with("d3d5 is not legal"));
   CHECK_THAT(why_driven(driven_chess("move + move { mover = enemy 'N', as = moves.king }"),
+                        "7k/8/8/8/4n3/3P4/8/4K3 w - - 0 1", "e4d3"),
+             Catch::Contains("the pawn on d3 is of the side to act"));
+  CHECK_THAT(why_driven(driven_chess("move + move { mover = enemy 'N', as = moves.king }"),
                         "4r2k/8/8/8/4n3/8/8/4K3 w - - 0 1", "e4d3"),
              Catch::Contains("e4d3 is not legal: the king on e1 would be attacked by"));
 }
