@@ -224,9 +224,11 @@ void BoardMaker::take_steps(const Board& whole, const std::vector<int>& place) {
   board_.across_.assign(board_.cells_.size() * board_.sides_, {});
   board_.mirror_.assign(board_.cells_.size(), no_cell);
   board_.places_.assign(place.size() * board_.headings(), {});
-  if (whole.boards() > 1) board_.whole_.assign(place.size(), 0);
+  if (whole.boards() > 1) {
+    board_.whole_.resize(place.size());
+    for (Cell c = 0; c < whole.size(); ++c) board_.whole_[place[c]] = whole.whole_[c];
+  }
   for (Cell c = 0; c < whole.size(); ++c) {
-    if (whole.boards() > 1) board_.whole_[place[c]] = whole.whole_[c];
     for (Heading heading = 0; heading < board_.headings(); ++heading) {
       Front front = whole.start(c, heading);
       const std::size_t entry = place[c] * board_.headings() + heading;

@@ -167,8 +167,8 @@ class Board {
   // Where lines are straight: the cells met in that heading, nearest first, to the edge or to where
   // it would come back.
   std::vector<Cell> ray(Cell from, Heading heading) const;
-  // A step that no hole stops, only where the board has holes: places are the cells, then the
-  // holes; -1 at the edge.
+  // Places are the cells, then the holes; -1 beyond the edge. A step that no hole stops is told
+  // only where the board has holes.
   struct Place {
     int number = -1;
     Heading heading = 0;    // in which it goes on

@@ -247,7 +247,6 @@ bool Assembler::check_movement(const Atom& atom, const Site& site) {
                               : fmt::format("there are {}", board.boards()));
     sound = false;
   }
-  const auto changes_boards = [](const Atom& leg) { return leg.leap.boards != 0; };
   if (std::ranges::any_of(atom.legs, &Atom::outward) &&
       std::ranges::any_of(atom.legs, changes_boards)) {
     fault(site, ":outward() keeps to one board", ":next()");

@@ -158,19 +158,14 @@ struct Modifier {
   const char* hint = "";   // what has it
 };
 
-bool changes_boards(const Atom& atom) {
-  return atom.kind == Atom::Kind::teleport || atom.leap.boards != 0 ||
-         std::ranges::any_of(atom.legs, changes_boards);
-}
-
 bool hops(const Atom& atom) { return atom.kind == Atom::Kind::hop; }
 
 bool runs(const Atom& atom) { return atom.kind == Atom::Kind::slide || hops(atom) || atom.rides; }
 
 // Whether nothing has been said of where or what it captures: only such an atom can go on.
 bool is_whole(const Atom& atom) {
-  return atom.quiet && atom.capture && !atom.merge && atom.to.everywhere() &&
-         !keeps_a_course(atom) && atom.against.empty() && !atom.leaves_trail && !atom.takes_trail;
+  return atom.quiet && atom.capture && !atom.merge && atom.to.everywhere() && !has_course(atom) &&
+         atom.against.empty() && !atom.leaves_trail && !atom.takes_trail;
 }
 
 // What of a leap, a hop or a run goes together.

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t most_legs = 8;
 
 bool is_bounded(const Atom& atom) {
-  return !atom.from.everywhere() || !atom.to.everywhere() || keeps_a_course(atom);
+  return !atom.from.everywhere() || !atom.to.everywhere() || has_course(atom);
 }
 
 // Whether a way may have it for its leg: nothing but where it leads.

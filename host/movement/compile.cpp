@@ -76,8 +76,6 @@ struct Compiler {
   bool allows(Cell c, Cell target) const {
     return to.has(target) && keeps_course(board, atom, side, c, target);
   }
-  // Whether that depends on where it starts.
-  bool compares_cells() const { return keeps_a_course(atom); }
 
   // Fills targets and sources by asking `lead(cell, add)` for each cell of the from-zone.
   template <class Lead>
@@ -362,7 +360,7 @@ struct Compiler {
     span_axes(program);
     const bool whole = static_cast<int>(headings.size()) == 2 * program.axis_count;
     program.limited = !whole || atom.least > 1 || atom.most != 0 || from != lines.all() ||
-                      to != lines.all() || compares_cells();
+                      to != lines.all() || has_course(atom);
     fill_lines(program, headings, atom.least);
     return program;
   }
@@ -372,7 +370,7 @@ struct Compiler {
     Program<W> program = blank(Program<W>::Kind::track);
     program.headings = headings;
     program.tracks = tracks.get(board, headings, atom.least, most());
-    program.limited = from != lines.all() || to != lines.all() || compares_cells();
+    program.limited = from != lines.all() || to != lines.all() || has_course(atom);
     fill(program, [&](Cell c, auto add) { program.tracks->reach(c, {}).each(add); });
     for (std::size_t i = 0; board.rings() && headings.size() > 1 && i < headings.size(); ++i)
       program.strands.push_back(strand(headings[i]).track());
@@ -399,7 +397,7 @@ struct Compiler {
   std::vector<Program<W>> by_shifts() const {
     std::vector<Program<W>> programs;
     if (headings.size() > most_shift_headings || most() > most_shift_steps) return {};
-    if ((most() > 1 && atom.capture) || atom.capture_own || atom.merge || compares_cells())
+    if ((most() > 1 && atom.capture) || atom.capture_own || atom.merge || has_course(atom))
       return {};
     for (Heading heading : headings) {
       const std::optional<int> distance = constant_distance(board, heading);

@@ -3,6 +3,7 @@
 // a range with least <= most.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -40,9 +41,9 @@ struct Atom {
   Onward onward = Onward::stops;
   int turn = 0;              // turns: degrees, a multiple of 360 / sides of a cell
   bool alternating = false;  // turns: each turn but the first to the other side than the last one
-  Zone springs;         // turns, repeats: permanent targets, as White sees them; no terms: none
-  Directions ways = 0;  // slide, hop; leap: of its straight steps, 0: any
-  Leap leap;
+  Zone springs;             // turns, repeats: permanent targets, as White sees them; no terms: none
+  Directions ways = 0;      // slide, hop; leap: of its straight steps, 0: any
+  Leap leap;                // leap
   int least = 1;            // slide, leap that rides: fewest steps
   int most = 0;             // likewise: most steps; 0 = to the edge. hop: likewise, counted in all
   int jumps = 1;            // hop: over so many men, no more and no fewer
@@ -76,19 +77,26 @@ struct Atom {
 };
 using Movement = std::vector<Atom>;
 
+// Whether it may lead to another board.
+inline bool changes_boards(const Atom& atom) {
+  return atom.kind == Atom::Kind::teleport || atom.leap.boards != 0 ||
+         std::ranges::any_of(atom.legs, changes_boards);
+}
+
 // Whether shades, ranks or boards bound where it leads.
-inline bool keeps_a_course(const Atom& atom) {
+inline bool has_course(const Atom& atom) {
   return atom.other_shade || atom.advance != 0 || atom.ascent != 0;
 }
 
 // Whether these let it lead a man of that side from one cell to the other.
 inline bool keeps_course(const Board& board, const Atom& atom, Side side, Cell from, Cell to) {
-  const Cell here = as_own(board, from, side), there = as_own(board, to, side);
-  const int ahead = board.cell(there).rank - board.cell(here).rank;
-  const int up = board.board_of(there) - board.board_of(here);
+  const auto heads = [&](int course, auto number) {
+    return course == 0 ||
+           (number(as_own(board, to, side)) - number(as_own(board, from, side))) * course > 0;
+  };
   return (!atom.other_shade || board.shade(to) != board.shade(from)) &&
-         (atom.advance == 0 || ahead * atom.advance > 0) &&
-         (atom.ascent == 0 || up * atom.ascent > 0);
+         heads(atom.advance, [&](Cell c) { return board.cell(c).rank; }) &&
+         heads(atom.ascent, [&](Cell c) { return board.board_of(c); });
 }
 
 }  // namespace sb

@@ -20,7 +20,7 @@ bool is_step(const Atom& atom, Directions ways) {
 // takes: whether it has to capture, too.
 bool is_free(const Atom& atom, bool takes) {
   return atom.quiet && atom.capture == takes && !atom.shoots && !atom.lame && !atom.twice &&
-         !atom.rides && !keeps_a_course(atom) && atom.ways != 0 && atom.from.everywhere() &&
+         !atom.rides && !has_course(atom) && atom.ways != 0 && atom.from.everywhere() &&
          atom.to.everywhere() && atom.against.empty();
 }
 

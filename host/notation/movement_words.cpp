@@ -127,13 +127,13 @@ std::string names_words(const Variant& variant, const std::vector<std::string>& 
 }
 
 struct LeapName {
-  int turned, straight;
+  Leap leap;
   const char* name;
 };
 constexpr LeapName leap_names[] = {
-    {0, 1, "a wazir"},  {1, 1, "a ferz"},   {0, 2, "a dabbaba"},
-    {1, 2, "a knight"}, {2, 2, "an alfil"}, {0, 3, "a threeleaper"},
-    {1, 3, "a camel"},  {2, 3, "a zebra"},  {3, 3, "a tripper"},
+    {{0, 1}, "a wazir"},  {{1, 1}, "a ferz"},   {{0, 2}, "a dabbaba"},
+    {{1, 2}, "a knight"}, {{2, 2}, "an alfil"}, {{0, 3}, "a threeleaper"},
+    {{1, 3}, "a camel"},  {{2, 3}, "a zebra"},  {{3, 3}, "a tripper"},
 };
 
 // ", again and again over empty squares, 2 to 3 times"
@@ -148,9 +148,7 @@ std::string ride_words(const Atom& atom) {
 }
 
 std::string leap_words(const Atom& atom) {
-  const auto known = std::ranges::find_if(leap_names, [&](const LeapName& name) {
-    return atom.leap == Leap{name.turned, name.straight};
-  });
+  const auto known = std::ranges::find(leap_names, atom.leap, &LeapName::leap);
   std::string text = atom.twice ? "twice in a row, over an empty square, " : "";
   text += atom.leap.straight == 0
               ? "goes to the same square"

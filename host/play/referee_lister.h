@@ -247,12 +247,12 @@ class PlyLister final : private RefereePart<W> {
 
   // Where sets alone tell which moves from cell to cell the facts of the action ask for: these.
   std::optional<MovesWanted<W>> moves_wanted(const Action& action) {
-    const auto number = static_cast<std::size_t>(&action - play_.actions.data());
-    if (!plan_.opened_by_sets[number]) return std::nullopt;
+    const auto& forms = plan_.opened_to[static_cast<std::size_t>(&action - play_.actions.data())];
+    if (!forms) return std::nullopt;
     const Facts& facts = play_.expressions.facts[action.facts];
     const Asked<W> now{position_.to_act(), nullptr, nullptr, true};
     MovesWanted<W> wanted{position_.of(now.own), everywhere_};
-    if (!facts.kinds.empty()) wanted.men &= plan_.opened_to[number].men(position_);
+    if (!facts.kinds.empty()) wanted.men &= forms->men(position_);
     for (const int set : {facts.mover, facts.from}) {
       if (set >= 0) wanted.men = terms_.set_within(set, now, wanted.men);
     }
@@ -277,6 +277,8 @@ class PlyLister final : private RefereePart<W> {
   }
 
   bool drives(int action) const { return play_.actions[action].kind == Action::Kind::drive; }
+
+  // Who goes as the turn says is listed last: what he can do by himself is no second ply.
   void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted) {
     const bool safe = plan_.masks && wanted != Wanted::all_by_making;
     const std::size_t first = plies.size();
@@ -289,11 +291,11 @@ class PlyLister final : private RefereePart<W> {
     for (const int action : actions) {
       if (drives(action)) list_action(play_.actions[action], plies, safe);
     }
-    plies.drop_if(plies.begin() + by_themselves, [&](Move driven) {
-      return std::any_of(plies.begin() + first, plies.begin() + by_themselves,
-                         [&](Move other) { return variant_.is_written_as(other, driven); });
-    });
     if (agree) {
+      plies.drop_if(plies.begin() + by_themselves, [&](Move driven) {
+        return std::any_of(plies.begin() + first, plies.begin() + by_themselves,
+                           [&](Move other) { return variant_.is_written_as(other, driven); });
+      });
       std::sort(plies.begin() + first, plies.end());
       plies.cut(std::unique(plies.begin() + first, plies.end()));
     }

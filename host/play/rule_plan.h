@@ -246,10 +246,9 @@ struct RulePlan {
   std::array<std::array<std::vector<Set>, 4>, 2> parts;  // by side, Parts and cell
   std::vector<Set> opposite;                             // by cell: the same cells of other boards
   std::vector<std::vector<bool>> agree;  // by two actions: some ply may be one of both
-  // By action: its facts ask of a move from cell to cell but who goes, from where and to where, and
-  // whether it captures; and of which forms who goes has to be.
-  std::vector<bool> opened_by_sets;
-  std::vector<FormList> opened_to;
+  // By action, where its facts ask of a move from cell to cell but who goes, from where and to
+  // where, and whether it captures: of which forms who goes has to be; none: of any.
+  std::vector<std::optional<FormList>> opened_to;
   // By facts: they ask something of the position after the ply, so that it has to be made.
   std::vector<bool> asks_position;
   Early early;

@@ -49,9 +49,8 @@ class MakingPlanner final : private RulePlanner<W> {
                                                         : left_behind_of(actions[action.part]));
       std::vector<bool>& with = plan_.agree.emplace_back();
       for (const Action& other : actions) with.push_back(variant_.play.may_agree(action, other));
-      plan_.opened_by_sets.push_back(asks_sets_of_moves(action));
-      plan_.opened_to.push_back(
-          action.facts < 0 ? FormList{} : book_.forms_of(terms().facts[action.facts].kinds));
+      auto& opened_to = plan_.opened_to.emplace_back();
+      if (asks_sets_of_moves(action)) opened_to = book_.forms_of(terms().facts[action.facts].kinds);
     }
   }
 
@@ -107,6 +106,8 @@ class MakingPlanner final : private RulePlanner<W> {
   using Planner::add_forms, Planner::book_, Planner::factors_of, Planner::plan_, Planner::terms,
       Planner::variant_;
 
+  // Whether sets of the position alone tell which moves from cell to cell the facts of the action
+  // ask for.
   bool asks_sets_of_moves(const Action& action) const {
     if (action.kind != Action::Kind::move || action.facts < 0) return false;
     if (book_.explodes() || book_.guest >= 0) return false;

@@ -166,13 +166,7 @@ void add_joint_turns(const Scene& scene, std::vector<Move>& moves);
 // Whether what bounds the end of an atom lets it lead from one cell to the other.
 inline bool is_within(const Scene& scene, Side side, const Atom& atom, Cell from, Cell to) {
   const Board& board = scene.board();
-  if (atom.other_shade && board.shade(to) == board.shade(from)) return false;
-  const int ahead = scene.variant.own_rank(to, side) - scene.variant.own_rank(from, side);
-  if ((atom.advance > 0 && ahead <= 0) || (atom.advance < 0 && ahead >= 0)) return false;
-  const int up =
-      board.board_of(as_own(board, to, side)) - board.board_of(as_own(board, from, side));
-  if ((atom.ascent > 0 && up <= 0) || (atom.ascent < 0 && up >= 0)) return false;
-  return lies_in(board, atom.to, side, to);
+  return keeps_course(board, atom, side, from, to) && lies_in(board, atom.to, side, to);
 }
 
 // --- Where an atom leads: visit(to) for each cell it can end on, whatever stands there ---
