@@ -116,7 +116,7 @@ std::string betza_lines(const Variant& variant, int kind) {
   add_betza(variant, {.kind = static_cast<std::uint16_t>(kind), .state = spec.initial_state()},
             lines);
   for (std::uint32_t state = 0; state < spec.states(); ++state) {
-    if (!spec.has_promoted(state) && state != spec.initial_state())
+    if (spec.promoted_from(state) == 0 && state != spec.initial_state())
       add_betza(variant, {.kind = static_cast<std::uint16_t>(kind), .state = state}, lines);
   }
   std::string all;

@@ -99,44 +99,72 @@ bool leads_into(const std::vector<Cell>& cells, const Variant& variant, const Ma
   return false;
 }
 
-// Where a side's man must not stand, and where it has to promote for that reason.
+// Where a side's man must not stand, where it has to promote for that reason, and from where it may
+// go there all the same, since it promotes by leaving.
 struct Barred {
   Side side;
-  std::vector<Cell> cells, changes;
+  std::vector<Cell> cells, changes, left;
 };
 
 Barred barred_for(Side side, const Board& board, const PieceSpec& spec) {
-  Barred barred{side, cells_said(board, spec.never_on, side), {}};
+  Barred barred{side, cells_said(board, spec.never_on, side), {}, {}};
   if (!spec.promotion) return barred;
   const std::vector<Cell> must = cells_said(board, spec.promotion->must, side);
-  for (const Cell c : board.cells_of(spec.promotion->zone, side).value()) {
-    if (contains(barred.cells, c) && !contains(must, c)) barred.changes.push_back(c);
-    std::erase(barred.cells, c);
+  const std::vector<Cell> zone = board.cells_of(spec.promotion->zone, side).value();
+  for (const Cell c : barred.cells) {
+    if (!contains(must, c) && (spec.promotion->leaving || contains(zone, c)))
+      barred.changes.push_back(c);
   }
+  std::erase_if(barred.cells, [&](Cell c) { return contains(zone, c); });
+  if (spec.promotion->leaving) barred.left = zone;
   return barred;
 }
 
-// Takes the cells out of the ends of all atoms that lead to one of them. `sides`: White, for both,
-// or each for itself.
+// The cells of which the test is true, of both sides as White's or of each its own.
+template <class Test>
+Zone zone_of(const Board& board, const std::vector<Barred>& sides, Test test) {
+  Zone zone;
+  for (const Barred& barred : sides) {
+    zone.terms.push_back(cells_only(board, [&](Cell c) { return test(barred, c); }));
+    if (sides.size() > 1) zone.terms.back().of = barred.side;
+  }
+  return zone;
+}
+
+// Takes the cells out of the ends of all atoms that lead to one of them, but of those that promote
+// by where they begin. `sides`: White, for both, or each for itself.
 void lead_off(Movement& movement, const Variant& variant, Man man,
               const std::vector<Barred>& sides) {
   const Board& board = variant.board;
+  const auto is_in = [&](const Zone& zone, const Barred& barred, Cell c) {
+    return zone.everywhere() || board.names_cell(zone, barred.side, c);
+  };
+  const bool leaving = std::ranges::any_of(sides, [](const Barred& b) { return !b.left.empty(); });
+  Movement all;
   for (Atom& atom : movement) {
     const auto leads = [&](const Barred& barred) {
       man.side = barred.side;
       return leads_into(barred.cells, variant, man, atom);
     };
-    if (atom.shoots || (!atom.takes && std::ranges::none_of(sides, leads))) continue;
-    Zone ends;
-    for (const Barred& barred : sides) {
-      const std::vector<Cell> to = cells_said(board, atom.to, barred.side);
-      ends.terms.push_back(cells_only(board, [&](Cell c) {
-        return (atom.to.everywhere() || contains(to, c)) && !contains(barred.cells, c);
-      }));
-      if (sides.size() > 1) ends.terms.back().of = barred.side;
+    if (atom.shoots || (!atom.takes && std::ranges::none_of(sides, leads))) {
+      all.push_back(atom);
+      continue;
     }
-    atom.to = std::move(ends);
+    if (leaving) {
+      all.push_back(atom);
+      all.back().from = zone_of(board, sides, [&](const Barred& barred, Cell c) {
+        return is_in(atom.from, barred, c) && contains(barred.left, c);
+      });
+      atom.from = zone_of(board, sides, [&](const Barred& barred, Cell c) {
+        return is_in(atom.from, barred, c) && !contains(barred.left, c);
+      });
+    }
+    atom.to = zone_of(board, sides, [&](const Barred& barred, Cell c) {
+      return is_in(atom.to, barred, c) && !contains(barred.cells, c);
+    });
+    all.push_back(atom);
   }
+  movement = std::move(all);
 }
 
 // Whether a zone that matters to where it may come to stand is no mirror image for Black.

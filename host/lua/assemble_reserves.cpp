@@ -11,17 +11,8 @@
 namespace sb {
 namespace {
 
-// The first kind that promotes to that one; 0: none does.
-int promoter_of(Assembler& work, int kind) {
-  for (const int k : work.variant.all_kinds()) {
-    const auto& promotion = work.variant.kind(k).promotion;
-    if (k != kind && promotion && contains(promotion->to, kind)) return k;
-  }
-  return 0;
-}
-
 // A kind that nobody has at the start, or that has a plus in its symbol, has come by promotion: it
-// goes back to who promotes to it.
+// goes back to who promotes to it, of several to the first.
 int entering_as(Assembler& work, int kind) {
   for (std::size_t steps = 0; steps <= work.variant.pieces.size(); ++steps) {
     const PieceSpec& spec = work.variant.kind(kind);
@@ -29,9 +20,9 @@ int entering_as(Assembler& work, int kind) {
     const bool stands = !spec.symbol.starts_with('+') &&
                         std::ranges::any_of(work.variant.start.men,
                                             [&](const Man& man) { return man.kind == kind; });
-    const int promoter = promoter_of(work, kind);
-    if (stands || promoter == 0) return kind;
-    kind = promoter;
+    const std::vector<int> promoters = work.variant.promoters_of(kind);
+    if (stands || promoters.empty()) return kind;
+    kind = promoters[0];
   }
   return kind;
 }
@@ -46,22 +37,26 @@ void refuse_outsider(Assembler& work, int kind, const Site& site) {
 void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   const std::size_t count = work.variant.pieces.size() + 1;
   reserve.comes_in_as.assign(count, 0);
-  reserve.demoted.assign(count, 0);
+  reserve.demoted.resize(count);
+  for (std::size_t kind = 1; kind < count; ++kind)
+    reserve.demoted[kind].resize(work.variant.promoters_of(static_cast<int>(kind)).size());
   reserve.drops.assign(count, -1);
   for (auto& of_side : reserve.counts) of_side.assign(count, -1);
   if (draft.of) {
     const Site site = site_of(draft).in("of");
     for (const int kind : work.kinds(*draft.of, site)) {
       refuse_outsider(work, kind, site);
-      reserve.comes_in_as[kind] = reserve.demoted[kind] = kind;
+      reserve.comes_in_as[kind] = kind;
+      std::ranges::fill(reserve.demoted[kind], kind);
     }
     return;
   }
   if (reserve.takes == Reserve::Takes::nothing) return;
   for (int kind = 1; kind < static_cast<int>(count); ++kind) {
-    const int as = entering_as(work, kind), promoter = promoter_of(work, kind);
-    reserve.comes_in_as[kind] = as;
-    reserve.demoted[kind] = as == kind && promoter != 0 ? entering_as(work, promoter) : as;
+    const int as = reserve.comes_in_as[kind] = entering_as(work, kind);
+    reserve.demoted[kind] = mapped(work.variant.promoters_of(kind), [&](int promoter) {
+      return as == 0 ? 0 : entering_as(work, promoter);
+    });
   }
 }
 
@@ -83,8 +78,11 @@ void turn_faces(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
       reserve.held_as[face] = held[0];
     }
   }
-  for (auto* as : {&reserve.comes_in_as, &reserve.demoted})
-    for (int& kind : *as) kind = reserve.held_as[kind];
+  const auto turn = [&](std::vector<int>& as) {
+    for (int& kind : as) kind = reserve.held_as[kind];
+  };
+  turn(reserve.comes_in_as);
+  std::ranges::for_each(reserve.demoted, turn);
 }
 
 // Who is held is no face himself, and may be in the reserve.
@@ -127,7 +125,7 @@ void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve)
     add(work.variant.kind_of(symbol));
   for (const int kind : work.variant.all_kinds()) {
     if (at_start[0][kind] + at_start[1][kind] > 0 || contains(reserve.comes_in_as, kind) ||
-        contains(reserve.demoted, kind))
+        std::ranges::any_of(reserve.demoted, [&](const auto& as) { return contains(as, kind); }))
       add(kind);
   }
   for (const Side side : {Side::white, Side::black}) {
@@ -180,45 +178,49 @@ void add_drops(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   }
 }
 
-// The same table for twice as many states: the new field stays as it is.
-void double_table(std::vector<std::uint32_t>& table, std::uint32_t states) {
-  std::vector<std::uint32_t> doubled;
+// The same table for so many times as many states: the new field stays as it is.
+void repeat_table(std::vector<std::uint32_t>& table, std::uint32_t states, std::uint32_t times) {
+  std::vector<std::uint32_t> repeated;
   for (std::size_t start = 0; start < table.size(); start += states) {
-    for (const std::uint32_t shift : {std::uint32_t{0}, states}) {
-      for (std::uint32_t s = 0; s < states; ++s) doubled.push_back(table[start + s] + shift);
+    for (std::uint32_t value = 0; value < times; ++value) {
+      for (std::uint32_t s = 0; s < states; ++s)
+        repeated.push_back(table[start + s] + value * states);
     }
   }
-  table = std::move(doubled);
+  table = std::move(repeated);
 }
 
 // The last field of its state, so that all states before it keep their numbers.
-void add_promoted_field(Assembler& work, PieceSpec& spec) {
+void add_promoted_field(Assembler& work, PieceSpec& spec, int promoters) {
   const std::uint32_t states = spec.states();
-  StateField field{.name = "promoted", .high = 1};
+  StateField field{.name = "promoted", .high = promoters};
   if (field_named(spec.state, field.name) >= 0) {
     work.fault({owner_of("piece", spec.name), {spec.where, spec.name}, {"state"}},
                "'promoted' is said by the reserve", "another name");
     return;
   }
   const std::vector<std::uint16_t> forms = spec.form_of;
-  spec.form_of.insert(spec.form_of.end(), forms.begin(), forms.end());
-  double_table(spec.after_move, states);
-  double_table(spec.after_shot, states);
-  double_table(spec.after_turn, states);
-  if (spec.guard) double_table(spec.guard->after_lost, states);
+  for (int value = 1; value <= promoters; ++value)
+    spec.form_of.insert(spec.form_of.end(), forms.begin(), forms.end());
+  for (auto* table : {&spec.after_move, &spec.after_shot, &spec.after_turn})
+    repeat_table(*table, states, static_cast<std::uint32_t>(promoters) + 1);
+  if (spec.guard)
+    repeat_table(spec.guard->after_lost, states, static_cast<std::uint32_t>(promoters) + 1);
   spec.promoted_field = static_cast<int>(spec.state.size());
   spec.state.push_back(std::move(field));
 }
 
-// Where captured men may be dropped again, a man who has promoted is told from one who has not.
+// A man who has promoted is told from one who has not where he comes in as somebody else.
 void mark_promoted(Assembler& work) {
   const auto& reserves = work.variant.play.reserves;
   for (const int kind : work.variant.all_kinds()) {
     const bool needed = std::ranges::any_of(reserves, [&](const Reserve& reserve) {
-      return !reserve.dropped().empty() && reserve.comes_in_as[kind] == kind &&
-             reserve.demoted[kind] != kind;
+      return std::ranges::any_of(reserve.demoted[kind],
+                                 [&](int as) { return as != reserve.comes_in_as[kind]; });
     });
-    if (needed) add_promoted_field(work, work.variant.pieces[kind - 1]);
+    if (needed)
+      add_promoted_field(work, work.variant.pieces[kind - 1],
+                         static_cast<int>(work.variant.promoters_of(kind).size()));
   }
   if (work.guest >= 0)
     work.variant.state[work.guest].high = static_cast<int>(man_values(work.variant));

@@ -171,7 +171,7 @@ void add_ply(const Voice& voice, const Facts& facts, Clauses& all) {
   if (facts.from >= 0) all.push_back("it begins " + place(facts.from));
   if (facts.to >= 0) all.push_back("it ends " + place(facts.to));
   if (facts.captures) all.push_back(is_words(facts.captures, "it captures", "it does not capture"));
-  if (facts.captured >= 0) all.push_back("it captures " + one_of_set_words(voice, facts.captured));
+  if (facts.captured >= 0) all.push_back("it captures " + one_man_words(voice, facts.captured));
   if (facts.promotes) all.push_back(is_words(facts.promotes, "it promotes", "it does not promote"));
   if (!facts.words.empty()) {
     const auto words = mapped(

@@ -12,6 +12,7 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "notation/mark_text.h"
+#include "notation/movement_words.h"
 #include "notation/pair_text.h"
 #include "notation/reserve_text.h"
 #include "notation/symbol_text.h"
@@ -171,8 +172,13 @@ class RowReader {
     if (spec.promoted_field < 0)
       return Problem{fmt::format("{}no {} comes by promotion, '~' marks one that did", field_,
                                  variant_.noun(man.kind))};
-    ++at_;
-    man.state = spec.with_field(man.state, static_cast<std::size_t>(spec.promoted_field), 1);
+    const auto field = static_cast<std::size_t>(spec.promoted_field);
+    int number = 0;
+    for (; at_ < text_.size() && text_[at_] == '~'; ++at_) ++number;
+    if (number > spec.state[field].high)
+      return Problem{fmt::format("{}{} '~' stand behind {}, and {} kinds promote to him", field_,
+                                 number, a_or_an(variant_.noun(man.kind)), spec.state[field].high)};
+    man.state = spec.with_field(man.state, field, number);
     return std::nullopt;
   }
 
@@ -445,7 +451,7 @@ std::string man_text(const Variant& variant, const Man& man) {
   const PieceSpec& spec = variant.kind(man.kind);
   const std::string symbol = man.side == Side::black ? lower(spec.symbol) : spec.symbol;
   std::string text = stands_bare(symbol) ? symbol : "(" + symbol + ")";
-  if (spec.has_promoted(man.state)) text += '~';
+  text.append(static_cast<std::size_t>(spec.promoted_from(man.state)), '~');
   std::vector<std::string> attributes;
   for (std::size_t f = 0; f < spec.state.size(); ++f) {
     const StateField& field = spec.state[f];

@@ -338,6 +338,7 @@ Rules piece_rules(const Variant& variant, int kind) {
   if (piece.royal) rules.title += ", royal";
   if (piece.neutral) rules.title += ", nobody's";
   rules.parts = {{"Moves", way_words(variant, kind)},
+                 {"Turn", driven_way_words(variant, kind)},
                  {"State", state_words(variant, kind)},
                  {"Besides", trait_words(variant, kind)},
                  {"Promotes", promotion_words(variant, kind), RulesPart::Form::text}};

@@ -468,6 +468,13 @@ std::string one_of_set_words(const Voice& voice, int set, bool none) {
   });
 }
 
+std::string one_man_words(const Voice& voice, int set) {
+  if (speaks_of_men(voice, set)) return one_of_set_words(voice, set);
+  std::string text = "a man";
+  append(text, place_words(voice, set));
+  return text;
+}
+
 std::string there_is_words(const Voice& voice, int set, bool none) {
   const Noun noun = noun_of(voice, set);
   if (noun.is_the && !noun.rest.empty())

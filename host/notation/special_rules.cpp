@@ -174,7 +174,9 @@ std::string promoted_words(const Variant& variant, const Reserve& reserve) {
     if (!piece.promotion) continue;
     for (const int to : piece.promotion->to) {
       const auto k = static_cast<std::size_t>(to);
-      if (reserve.demoted[k] != 0) (reserve.demoted[k] == to ? stay : go_back) = true;
+      for (const int as : reserve.demoted[k]) {
+        if (as != 0) (as == to ? stay : go_back) = true;
+      }
     }
   }
   if (go_back == stay) return {};

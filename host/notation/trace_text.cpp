@@ -246,14 +246,15 @@ class Displacement {
     return {std::move(words), spec.where, spec.name};
   }
 
-  // "the move: steps diagonally"
-  Cause by_movement() const {
+  // "the move: steps diagonally"; by the place of the turn where he goes as that says.
+  Cause by_movement(const Where& opened) const {
     const Movement& movement = variant_.form_of(mover_).movement;
     std::string words;
     for (const std::size_t atom : reference::atoms_of(variant_, before_, move_)) {
       if (atom < movement.size() && words.empty())
         words = ": " + atom_words(variant_, movement[atom]);
     }
+    if (words.empty()) return deed(variant_, before_, move_, opened);
     return of_piece(mechanism(move_.type) + words, mover_);
   }
 
@@ -267,7 +268,8 @@ class Displacement {
         write.cell != move_.from)
       return of_piece("the explosion", mover_);
     if (write.cell == move_.to && move_.promotion != 0) return of_piece("the promotion", mover_);
-    return ends || move_.takes_elsewhere() ? by_movement() : deed(variant_, before_, move_, opened);
+    return ends || move_.takes_elsewhere() ? by_movement(opened)
+                                           : deed(variant_, before_, move_, opened);
   }
 
   Cause of_state(const Write& write) const {
@@ -362,6 +364,7 @@ Cause cause_of_turn(const Variant& variant, const Write& write, const Snapshot& 
     if (write.index == variant.play.phase)
       return {"the next place of the turn", where_of_place(variant, after)};
     if (write.index == variant.play.chosen) return {"what the ply before in the turn has named"};
+    if (!variant.state[write.index].is_of_cells()) return {"what is named is kept for one turn"};
     return {"where the ply before in the turn began and ended"};
   }
   if (write.kind == Write::Kind::trail) return {"the trail ends with the turn"};

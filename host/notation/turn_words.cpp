@@ -69,8 +69,15 @@ std::string driven_words(const Voice& voice, const Action& action) {
   const auto ways = movement_words(voice.variant, action.as);
   const SetTerm& who = voice.variant.play.expressions.sets[action.driven];
   const bool anybody = who == SetTerm{.kind = SetTerm::Kind::men};
-  const std::string men = anybody ? "any man" : one_of_set_words(voice, action.driven);
+  const std::string men = anybody ? "any man" : one_man_words(voice, action.driven);
   return fmt::format("a move of {} by \"{}\"", men, listed_words(ways, "or"));
+}
+
+// " (if card is "tiger")"; empty where it is always open.
+std::string when_words(const Voice& voice, const Action& action) {
+  if (action.when < 0) return {};
+  return told(fmt::format(" ({})", if_words(voice, action.when)),
+              " (in cases that the script tells)");
 }
 
 std::string action_words(const Voice& voice, const Action& action) {
@@ -99,10 +106,7 @@ std::string action_words(const Voice& voice, const Action& action) {
       return fmt::format("naming a square for \"{}\"", action.name);
   }
   text += asked_words(voice, action);
-  if (action.when >= 0) {
-    text += told(fmt::format(" ({})", if_words(voice, action.when)),
-                 " (in cases that the script tells)");
-  }
+  text += when_words(voice, action);
   if (action.cast >= 0) {
     const Action& cast = variant.play.actions[action.cast];
     text = fmt::format("{} after {}", text, action_words(voice, cast));
@@ -163,6 +167,34 @@ void add_places(const Variant& variant, const char* turn, const std::vector<Turn
   }
 }
 
+// Whether men of the kind can stand on a set, as far as the set names kinds.
+bool may_bear(const Variant& variant, int set, int kind) {
+  const SetTerm& term = variant.play.expressions.sets[set];
+  const auto on = [&](int part) { return may_bear(variant, part, kind); };
+  using Kind = SetTerm::Kind;
+  switch (term.kind) {
+    case Kind::nowhere:
+    case Kind::empty:
+      return false;
+    case Kind::men:
+      if (variant.kind(kind).neutral != (term.whose == Whose::neutral) &&
+          term.whose != Whose::anybody)
+        return false;
+      return term.men.empty() || std::ranges::any_of(term.men, [&](const ManTerm& man) {
+               return man.kind == kind || man.kind == 0;
+             });
+    case Kind::unite:
+      return on(term.a) || on(term.b);
+    case Kind::meet:
+      return on(term.a) && on(term.b);
+    case Kind::without:
+    case Kind::when:
+      return on(term.a);
+    default:
+      return true;
+  }
+}
+
 void add_listed(const Variant& variant, std::vector<std::string>& all) {
   const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
   const auto name = [](const Action& action) { return fmt::format("\"{}\"", action.name); };
@@ -199,6 +231,16 @@ std::vector<std::string> turn_words(const Variant& variant) {
 
 std::string place_words_of(const Variant& variant, const TurnPlace& place, const Snapshot& now) {
   return opened_words(action_voice(variant, &now), place);
+}
+
+std::vector<std::string> driven_way_words(const Variant& variant, int kind) {
+  std::vector<std::string> all;
+  for (const Action& action : variant.play.actions) {
+    if (action.kind != Action::Kind::drive || !may_bear(variant, action.driven, kind)) continue;
+    const std::string ways = listed_words(movement_words(variant, action.as), "or");
+    all.push_back("it is moved by: " + ways + when_words(action_voice(variant), action));
+  }
+  return each_once(all);
 }
 
 std::vector<std::string> cast_words(const Variant& variant) {

@@ -17,6 +17,10 @@ std::vector<std::string> turn_words(const Variant& variant);
 // on an empty square".
 std::string place_words_of(const Variant& variant, const TurnPlace& place, const Snapshot& now);
 
+// How a turn moves men of the kind otherwise than they move by themselves: "it is moved by: steps
+// one square orthogonally".
+std::vector<std::string> driven_way_words(const Variant& variant, int kind);
+
 // What each cast of a turn names and does.
 std::vector<std::string> cast_words(const Variant& variant);
 

@@ -194,10 +194,10 @@ void MenMover<W>::fill_reserves(Piece captured) {
   const Side us = position_.to_act();
   if (!captured || captured.side() == Side::neutral) return;
   const Man man = book_->man(captured);
-  const bool has_promoted = book_->variant->kind(man.kind).has_promoted(man.state);
+  const int promoted = book_->variant->kind(man.kind).promoted_from(man.state);
   for (const Reserve& reserve : book_->variant->play.reserves) {
     if (reserve.takes == Reserve::Takes::nothing) continue;
-    const int kind = reserve.comes_as(man.kind, has_promoted);
+    const int kind = reserve.comes_as(man.kind, promoted);
     const Side owner = reserve.takes == Reserve::Takes::captured ? us : man.side;
     const int count = kind == 0 ? -1 : reserve.counts[index(owner)][kind];
     if (count < 0) continue;

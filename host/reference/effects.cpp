@@ -88,7 +88,7 @@ void count_passes(const Variant& variant, Move move, Snapshot& next) {
 // One man comes into the reserve, unless he is lost.
 void put_into(const Variant& variant, const Reserve& reserve, const Man& man, Side side,
               Snapshot& next) {
-  const int kind = reserve.comes_as(man.kind, variant.kind(man.kind).has_promoted(man.state));
+  const int kind = reserve.comes_as(man.kind, variant.kind(man.kind).promoted_from(man.state));
   if (kind == 0) return;
   const int v = entry(reserve.counts[index(side)], kind, -1);
   if (v < 0) return;

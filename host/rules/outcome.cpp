@@ -56,9 +56,9 @@ bool takes_men(const Reserve& reserve) { return reserve.takes != Reserve::Takes:
 
 // Whether whoever captures the man brings him back as another.
 bool comes_back_as_another(const Variant& variant, const Man& man) {
-  const bool has_promoted = variant.kind(man.kind).has_promoted(man.state);
+  const int promoted = variant.kind(man.kind).promoted_from(man.state);
   return some_reserve_gives(variant.play, [&](const Reserve& reserve) {
-    const int kind = reserve.comes_as(man.kind, has_promoted);
+    const int kind = reserve.comes_as(man.kind, promoted);
     return takes_men(reserve) && kind != 0 && kind != man.kind;
   });
 }

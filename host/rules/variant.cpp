@@ -117,8 +117,19 @@ Man Variant::promoted(const Man& man, int to) const {
     if (from < 0 || field < 0) continue;
     now.state = spec.with_field(now.state, field, before.field_value(man.state, from));
   }
-  if (spec.promoted_field >= 0) now.state = spec.with_field(now.state, spec.promoted_field, 1);
+  if (spec.promoted_field < 0) return now;
+  const std::vector<int> promoters = promoters_of(to);
+  const auto from = std::ranges::find(promoters, static_cast<int>(man.kind));
+  const int number = from == promoters.end() ? before.promoted_from(man.state)  // he stays himself
+                                             : static_cast<int>(from - promoters.begin()) + 1;
+  now.state = spec.with_field(now.state, spec.promoted_field, number);
   return now;
+}
+
+std::vector<int> Variant::promoters_of(int to) const {
+  return picked(all_kinds(), [&](int k) {
+    return k != to && kind(k).promotion && contains(kind(k).promotion->to, to);
+  });
 }
 
 int Variant::guest_index() const {

@@ -179,8 +179,8 @@ struct PieceSpec {
   std::optional<Guard> guard;  // where some form is guarded
   std::optional<Body> body;    // all its men of one side are one man
   bool neutral = false;        // its men are nobody's: Side::neutral
-  // Which field of `state` (a yes or no, 0 or 1) tells a man that has promoted, where a reserve has
-  // to know; written `Q~`. -1: none.
+  // Which field of `state` tells a man that has promoted, where a reserve has to know: 0 he has
+  // not, else from which of Variant::promoters_of(), from 1 on; written `Q~`, `Q~~`. -1: none.
   int promoted_field = -1;
   // The marks (PlayRules::marks) of which moods of its forms tell; who reads one that
   // holds is not held by it where he moves by himself. Bit i of a mood: the man stands on a cell of
@@ -219,9 +219,9 @@ struct PieceSpec {
   // The value of field f in a state number, and the state number with that field changed.
   int field_value(std::uint32_t number, std::size_t f) const;
   std::uint32_t with_field(std::uint32_t number, std::size_t f, int value) const;
-  // Whether that state is one of who has promoted; never where no reserve has to know.
-  bool has_promoted(std::uint32_t number) const {
-    return promoted_field >= 0 && field_value(number, promoted_field) == 1;
+  // The value of `promoted_field` in that state; 0 where no reserve has to know.
+  int promoted_from(std::uint32_t number) const {
+    return promoted_field < 0 ? 0 : field_value(number, promoted_field);
   }
   // The state number after a move; only for an `after_move` that is not empty.
   std::uint32_t moved_state(std::uint32_t number, const MoveFacts& move) const {
@@ -369,6 +369,8 @@ struct Variant {
   const Form& form_of(const Man& man) const { return kind(man.kind).forms[form(man)]; }
   // What the man becomes by its promotion.
   Man promoted(const Man& man, int to) const;
+  // Which other kinds promote to that one.
+  std::vector<int> promoters_of(int to) const;
   // A man of the kind as it comes to the board; of neither side where its kind is neutral.
   Man new_man(int number, Side side) const {
     const PieceSpec& spec = kind(number);

@@ -14,7 +14,7 @@ inline void count_in(Variant& variant, const std::string& name, int number,
   const std::size_t kinds = variant.pieces.size() + 1;
   reserve.counts = {std::vector<int>(kinds, -1), std::vector<int>(kinds, -1)};
   reserve.comes_in_as.assign(kinds, 0);
-  reserve.demoted.assign(kinds, 0);
+  reserve.demoted.assign(kinds, {0});
   reserve.drops.resize(kinds, -1);
   for (const Side side : {Side::white, Side::black}) {
     for (const char symbol : symbols) {

@@ -154,7 +154,7 @@ TEST_CASE("a reserve is counted by side and kind", "[play]") {
   // Nobody has a queen at the start: she was a pawn. Rooks have to be told from promoted ones.
   CHECK(reserve.comes_in_as[queen] == pawn);
   CHECK(reserve.comes_in_as[rook] == rook);
-  CHECK(reserve.demoted[rook] == pawn);
+  CHECK(reserve.demoted[rook] == std::vector{pawn});
   CHECK(variant->kind(rook).promoted_field == 0);
   CHECK(variant->kind(rook).states() == 2);
   CHECK(variant->kind(queen).promoted_field == -1);
@@ -228,7 +228,7 @@ TEST_CASE("a reserve with 'of' takes these alone, each as who he is", "[play]") 
   const sb::Reserve& reserve = variant->play.reserves.at(0);
   const int rook = 2, queen = 3, pawn = 4;
   CHECK(reserve.comes_in_as == std::vector<int>{0, 0, rook, queen, 0});
-  CHECK(reserve.demoted == reserve.comes_in_as);
+  CHECK(reserve.demoted[rook] == std::vector{rook});
   CHECK(reserve.drops[pawn] == -1);
   CHECK(variant->kind(rook).promoted_field == -1);
 }

@@ -137,4 +137,27 @@ TEST_CASE("a mark of which nothing is told is told in the sets that name it", "[
         cold + "there stand own men where \"near\" lies.");
 }
 
+TEST_CASE("the rules of a piece tell how a turn moves it", "[words]") {
+  const auto cards = test::game("cards.lua");
+  const Rules student = piece_rules(*cards, cards->kind_of("S"));
+  REQUIRE(student.parts.size() > 1);
+  CHECK(student.parts[1].heading == "Turn");
+  REQUIRE(student.parts[1].sentences.size() == 5);
+  CHECK(student.parts[1].sentences[0] ==
+        "it is moved by: steps one square straight back or leaps (0,2), as a dabbaba, the longer "
+        "way straight forward (if card is \"tiger\")");
+  const auto kick = chess_with("turn = { move + move { mover = enemy \"P\", as = moves.king } }",
+                               "local moves = { king = step(every_way):quiet() }");
+  CHECK(piece_rules(*kick, kick->kind_of("P")).parts[1].heading == "Turn");
+  CHECK(piece_rules(*kick, kick->kind_of("Q")).parts[1].heading != "Turn");
+}
+
+TEST_CASE("who is moved or captured on a square is a man in the rules", "[words]") {
+  const auto game = chess_with(
+      "turn = { move, move { mover = to, as = step(orthogonal) }:if_any(), "
+      "move { captures = cells \"e4\" }:if_any() }");
+  CHECK(tells(*game, "square just", "Then a move of a man on the square just come to by "));
+  CHECK(tells(*game, "captures", "Then a move that captures a man on e4"));
+}
+
 }  // namespace sb

@@ -35,6 +35,7 @@ bool is_of_the_host(const std::string& cause) {
                                        "the next place of the turn",
                                        "passes in a row are counted",
                                        "what the ply before in the turn has named",
+                                       "what is named is kept for one turn",
                                        "White has decided",
                                        "Black has decided",
                                        "where the ply before in the turn began and ended"};
@@ -103,6 +104,16 @@ TEST_CASE("a trace tells what an effect undoes that the move did") {
       lines_of("atomic", "rnbqkbnr/ppp1pppp/8/3p4/8/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 1", "c3d5");
   CHECK(test::starting(lines, "d5: ") ==
         test::Texts{"d5: p -> N, the move: leaps", "d5: N -> ., after \"explosion\""});
+}
+
+TEST_CASE("a trace tells the line of the turn by which a man goes otherwise than he moves") {
+  const auto game = Game::make(test::game("cards.lua"));
+  game->play(read_any_move(*game, "card:tiger").value());
+  const auto lines = trace_of(*game, read_any_move(*game, "a1a3").value());
+  CHECK_THAT(std::ranges::find(lines, "a3", &TraceLine::what)->cause,
+             Catch::StartsWith("the move (tests/games/cards.lua:"));
+  CHECK(std::ranges::find(lines, "card", &TraceLine::what)->cause ==
+        "what is named is kept for one turn");
 }
 
 TEST_CASE("a trace tells whom a run captured from whom the explosion at its end removes") {
