@@ -340,12 +340,7 @@ int write_variable(lua_State* lua) {
   const StateField& field = ply_of(lua).variant.state[i];
   refuse_of_lives(lua, field, "the variant");
   const auto value = variable_value(lua, field);
-  if (!value) {
-    fail_here(lua,
-              fmt::format("{} = {} is outside its range {}", field.name, value_text(lua, 3),
-                          range_text(field)),
-              "", field.name);
-  }
+  if (!value) refuse_value(lua, 3, field, "");
   ply_of(lua).edits.set_var(static_cast<int>(i), static_cast<std::uint32_t>(*value - field.low));
   return 0;
 }

@@ -259,9 +259,11 @@ void refuse_of_lives(lua_State* lua, const StateField& field, const std::string&
 
 void refuse_value(lua_State* lua, int index, const StateField& field, const std::string& owner,
                   std::string hint) {
+  const bool misses = !field.words.empty() || lua_isinteger(lua, index) || whole_at(lua, index);
+  const char* fault = misses ? "outside its range" : "no whole number from";
   fail_here(lua,
-            fmt::format("{}: {} = {} is outside its range {}", owner, field.name,
-                        value_text(lua, index), range_text(field)),
+            fmt::format("{}{}{} = {} is {} {}", owner, owner.empty() ? "" : ": ", field.name,
+                        value_text(lua, index), fault, range_text(field)),
             std::move(hint), field.name);
 }
 

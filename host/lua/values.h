@@ -311,7 +311,7 @@ void each_entry(lua_State* lua, int index, See see) {
 std::optional<int> field_value_at(lua_State* lua, int index, const StateField& field);
 // Raises where the field is one that lives alone change. `owner` begins the message.
 void refuse_of_lives(lua_State* lua, const StateField& field, const std::string& owner);
-// Raises, for the value there is none of the field's.
+// Raises, for the value there is none of the field's. `owner` may be empty.
 [[noreturn]] void refuse_value(lua_State* lua, int index, const StateField& field,
                                const std::string& owner, std::string hint = {});
 // The value likewise; raises where it is none of the field's too.

@@ -230,6 +230,10 @@ TEST_CASE("what a hook asks for is checked against what was declared", "[lua]") 
                                               "piece \"Bobber\": 'm' is not declared in its state "
                                               "(it has symbol, side, cell, n, mood)");
   CHECK(error_of("ply.state.count = 4") == before + "count = 4 is outside its range 0 to 3");
+  CHECK(error_of("ply.state.count = 1.5") == before + "count = 1.5 is no whole number from 0 to 3");
+  CHECK(error_of("ply.state.count = 'x'") == before + "count = 'x' is no whole number from 0 to 3");
+  CHECK(error_of("ply:at('b2').n = 'x'") ==
+        before + "piece \"Bobber\": n = 'x' is no whole number from 1 to 9");
   CHECK(error_of("ply.state.cont = 1") ==
         before + "'cont' is not declared in the variant's state (did you mean 'count'?)");
   CHECK(error_of("ply.state.hope = 1") ==
