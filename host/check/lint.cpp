@@ -324,8 +324,10 @@ class Linter {
       if (!mark.help) lacks(mark.where, fmt::format("mark \"{}\"", mark.name), "help = \"...\"");
     }
     for (const StateField& field : variant_.state) {
-      if (is_told_by_host(field)) continue;
-      lacks(variant_.where, fmt::format("variable '{}'", field.name), "range(...):help \"...\"");
+      if (is_told_by_host(field) || (field.per_side && field.name.front() != 'w')) continue;
+      lacks(field.where.line > 0 ? field.where : variant_.where,
+            fmt::format("variable '{}'", field.per_side ? field.name.substr(1) : field.name),
+            "range(...):help \"...\"");
     }
     for (const PieceSpec& piece : variant_.pieces) {
       for (std::size_t f = 0; f < piece.state.size(); ++f) {

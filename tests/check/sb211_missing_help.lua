@@ -5,6 +5,8 @@ local goals  = require "goals"
 
 local pace = option "pace" { "slow", "fast" }  --> SB211 note: option "pace" has no help for players (help = "..." in its list)
 
+local third = variable "third" (per_side(range(0, 3)))  --> SB211 note: variable 'third' has no help for players (range(...):help "...")
+
 return variant "Small" {
   api = 1,
   help = "Rooks that tire.",
@@ -28,6 +30,8 @@ return variant "Small" {
     W . . K
   ]],
   rules = {
+    third, after "third" { when = { captures = true }, adds = { [third] = 1 } },
+    forbid "a fourth" { third:is(3), captures = true },
     mark "haven" { on = cells "a1" },  --> SB211 note: mark "haven" has no help for players (help = "...")
     mark "home"  { on = cells "b1", shields = true, help = "nobody is captured there" },
   },
