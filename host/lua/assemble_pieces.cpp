@@ -444,34 +444,4 @@ void add_setup(Assembler& work) {
   }
 }
 
-// How a king is said who is put down during the game, or why there is none; empty where neither
-// is so.
-std::string way_of_king(Assembler& work, Side side) {
-  for (const ReserveDraft* reserve : work.declared.all<ReserveDraft>()) {
-    for (const std::string& symbol : reserve->start[index(side)]) {
-      const int kind = work.variant.kind_of(symbol);
-      if (kind == 0 || !work.variant.kind(kind).royal) continue;
-      return fmt::format(
-          "for '{0}' in a reserve: royal = false, check = own \"{0}\" * attacks(enemy)", symbol);
-    }
-  }
-  if (std::ranges::none_of(work.variant.pieces, &PieceSpec::royal))
-    return "royal = true; in base.pieces + { ... } a piece replaces the one with its symbol";
-  return {};
-}
-
-void check_royals(Assembler& work) {
-  if (!work.declared.goal || work.declared.goal->name != "checkmate" || work.script.faulty())
-    return;
-  if (!work.declared.endings.empty()) return;  // a side without one may lose otherwise
-  for (const Side side : {Side::white, Side::black}) {
-    const auto is_royal = [&](const Man& man) { return work.variant.is_royal(man, side); };
-    if (std::ranges::any_of(work.variant.start.men, is_royal)) continue;
-    work.fault({"setup", work.declared.setup_construct, {"setup"}},
-               fmt::format("{} has no royal piece, and the goal is checkmate", side_name(side)),
-               way_of_king(work, side));
-    return;
-  }
-}
-
 }  // namespace sb

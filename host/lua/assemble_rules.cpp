@@ -1,6 +1,8 @@
-// Castlings, joint turns and endings. Squares and symbols are resolved here; a fault in one never
-// hides another.
+// Castlings, joint turns and endings, and who is royal. Squares and symbols are resolved here; a
+// fault in one never hides another.
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "base/text.h"
 #include "lua/assembler.h"
@@ -132,6 +134,19 @@ int variable_of_sides(Assembler& work, const std::string& used, const Site& site
   return -1;
 }
 
+// How a king is said who is put down during the game; empty where none is.
+std::string way_of_king(Assembler& work, Side side) {
+  for (const ReserveDraft* reserve : work.declared.all<ReserveDraft>()) {
+    for (const std::string& symbol : reserve->start[index(side)]) {
+      const int kind = work.variant.kind_of(symbol);
+      if (kind == 0 || !work.variant.kind(kind).royal) continue;
+      return fmt::format(
+          "for '{0}' in a reserve: royal = false, check = own \"{0}\" * attacks(enemy)", symbol);
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 // --- Castling ---
@@ -207,6 +222,29 @@ void add_goal(Assembler& work) {
   if (endings.checkmate && work.variant.royals == Royals::each) {
     work.fault({"", work.declared.construct, {"royals"}}, "royals = \"each\": nobody is mated",
                "it goes with goals.extinction, not with goals.checkmate");
+  }
+}
+
+void check_royals(Assembler& work) {
+  if (!work.declared.goal || work.declared.goal->name != "checkmate" || work.script.faulty())
+    return;
+  if (!work.declared.check && std::ranges::none_of(work.variant.pieces, &PieceSpec::royal)) {
+    const Construct& whole = work.declared.construct;
+    const bool is_said =
+        place_of_field(work.script.text_of(whole.where.file), whole, {"goal"}).has_value();
+    return work.fault({"", whole, {is_said ? "goal" : "endings"}},
+                      "no piece is royal, and the goal is checkmate",
+                      "royal = true; in base.pieces + { ... } a piece replaces the one with its "
+                      "symbol");
+  }
+  if (!work.declared.endings.empty()) return;  // a side without one may lose otherwise
+  for (const Side side : {Side::white, Side::black}) {
+    const auto is_royal = [&](const Man& man) { return work.variant.is_royal(man, side); };
+    if (std::ranges::any_of(work.variant.start.men, is_royal)) continue;
+    work.fault({"setup", work.declared.setup_construct, {"setup"}},
+               fmt::format("{} has no royal piece, and the goal is checkmate", side_name(side)),
+               way_of_king(work, side));
+    return;
   }
 }
 

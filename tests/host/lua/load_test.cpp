@@ -409,7 +409,7 @@ TEST_CASE("what does not fit of the game below can be left out", "[lua]") {
   const auto faults_of = [](const std::string& fields) {
     std::vector<std::string> faults;
     const auto result = sb::test::load_text(
-        "local chess, moves = require 'chess', require 'moves'\n"
+        "local chess, moves, goals = require 'chess', require 'moves', require 'goals'\n"
         "return chess:with { title = 'T', rules = {}, " +
         fields + " }");
     for (const sb::Problem& problem : result.problems) {
@@ -429,8 +429,13 @@ TEST_CASE("what does not fit of the game below can be left out", "[lua]") {
   CHECK(
       faults_of("pieces = chess.pieces + { piece 'Tower' { symbol = 'K', moves = moves.rook } }") ==
       std::vector<std::string>{
-          "setup: White has no royal piece, and the goal is checkmate (royal = true; in "
-          "base.pieces + { ... } a piece replaces the one with its symbol)"});
+          "no piece is royal, and the goal is checkmate (royal = true; in base.pieces + { ... } a "
+          "piece replaces the one with its symbol)"});
+  CHECK(faults_of("pieces = chess.pieces + { chess.pieces.K:with { royal = false } }, "
+                  "check = own 'K' * attacks(enemy), endings = { goals.checkmate, ending 'alone' { "
+                  "none = enemy, wins = "
+                  "'own' } }")
+            .empty());
 }
 
 TEST_CASE(
