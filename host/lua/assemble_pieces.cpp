@@ -225,8 +225,9 @@ void read_row(Assembler& work, const std::vector<Cell>& row, std::string_view te
     if (tokens[i] == ".") continue;
     const Man man = work.man_of(tokens[i]);
     if (man.kind == 0 && work.all_symbols_known && unknown.insert(tokens[i]).second) {
-      const bool left_out =
-          work.declared.left_out.find(" " + lower(tokens[i]) + " ") != std::string::npos;
+      const bool left_out = std::ranges::any_of(
+          work.declared.left_out,
+          [&](const std::string& symbol) { return lower(symbol) == lower(tokens[i]); });
       setup_fault(
           work, line_index, tokens[i],
           fmt::format("no piece has the symbol '{}', on {}", escape(tokens[i], 20),
@@ -415,6 +416,23 @@ bool is_of_another_board(Assembler& work) {
   return true;
 }
 
+// Whether the setup of the base has men whom a list of pieces without them leaves out.
+bool has_men_left_out(Assembler& work) {
+  const VariantDraft& declared = work.declared;
+  if (!work.all_symbols_known || declared.setup_construct.where == declared.construct.where)
+    return false;
+  const auto words = mapped(words_of(declared.setup), [](auto word) { return lower(word); });
+  const auto missing = picked(declared.left_out, [&](const std::string& symbol) {
+    return work.variant.kind_of(symbol) == 0 && contains(words, lower(symbol));
+  });
+  if (missing.empty()) return false;
+  work.all_symbols_known = false;
+  work.fault({"", declared.construct, {"pieces"}},
+             fmt::format("pieces: the setup has {}, left out by the list", fmt::join(missing, " ")),
+             "pieces = base.pieces + { ... }");
+  return true;
+}
+
 void add_setup(Assembler& work) {
   const Board& board = work.variant.board;
   work.variant.start.to_act = work.declared.begins.value_or(Side::white);
@@ -422,7 +440,7 @@ void add_setup(Assembler& work) {
   for (const StateField& field : work.variant.state) {
     work.variant.start.vars.push_back(static_cast<std::uint32_t>(field.initial - field.low));
   }
-  if (is_of_another_board(work)) {
+  if (is_of_another_board(work) || has_men_left_out(work)) {
     work.setup_is_right = false;
     return;
   }

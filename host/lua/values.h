@@ -152,7 +152,7 @@ struct VariantDraft {
   Variant said;  // what of it needs nothing else
   const BoardValue* board = nullptr;
   std::vector<const PieceDraft*> pieces;
-  std::string left_out;  // symbols of pieces of the base that a plain list does not have
+  std::vector<std::string> left_out;  // symbols of pieces of the base, where a list replaces them
   std::string setup;
   std::vector<const Made*> rules;
   const EndingDraft* goal = nullptr;

@@ -112,8 +112,7 @@ void read_pieces(Reader& reader, VariantDraft& draft, bool derived) {
       reader.push_table("pieces") && (!derived || lua_rawlen(reader.lua(), -1) > 0);
   lua_pop(reader.lua(), 1);
   if (!is_list) return replace_pieces(reader, draft);
-  for (const PieceDraft* piece : draft.pieces)
-    draft.left_out += " " + lower(piece->spec.symbol) + " ";
+  for (const PieceDraft* piece : draft.pieces) draft.left_out.push_back(piece->spec.symbol);
   draft.pieces.clear();
   each_listed(reader, "pieces", [&, lua = reader.lua()] {
     return take(lua, value_at<PieceDraft>(lua, -1), draft.pieces);

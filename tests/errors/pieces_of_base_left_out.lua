@@ -14,6 +14,4 @@ local base = variant "Small" {
   goal = goals.checkmate,
 }
 
-return base:with { pieces = { pieces.king } }
---> 9: setup: no piece has the symbol 'r', on a4 (pieces = base.pieces + { ... } keeps it)
---> 12: setup: no piece has the symbol 'R', on a1 (pieces = base.pieces + { ... } keeps it)
+return base:with { pieces = { pieces.king } }  --> pieces: the setup has R, left out by the list (pieces = base.pieces + { ... })
