@@ -117,6 +117,17 @@ std::shared_ptr<const Variant> put_together(Assembler& work, const std::string& 
   return std::make_shared<const Variant>(std::move(work.variant));
 }
 
+// The value of that zone which a word made in lines before the site, where a local keeps it; null
+// if there is none.
+const ZoneValue* made_before(const Site& site, const Zone& zone,
+                             const std::vector<const ZoneValue*>& zones) {
+  const Where& end = site.construct.where;
+  const auto found = std::ranges::find_if(zones, [&](const ZoneValue* value) {
+    return value->where.file == end.file && value->where.line < end.line && value->zone == zone;
+  });
+  return found == zones.end() ? nullptr : *found;
+}
+
 std::string said_of(const Site& site, std::string_view message) {
   return fmt::format("{}{}{}", site.owner, site.owner.empty() ? "" : ": ", message);
 }
@@ -226,8 +237,10 @@ std::vector<int> Assembler::kinds(const std::vector<std::string>& symbols, const
 
 bool Assembler::check_zone(const Zone& zone, const Site& site) {
   const auto cells = variant.board.cells_of(zone, Side::white);
-  if (!cells) fault(site, cells.problem());
-  return static_cast<bool>(cells);
+  if (cells) return true;
+  const ZoneValue* early = made_before(site, zone, script.zones);
+  fault(early ? Site{"", {early->where, ""}} : site, cells.problem());
+  return false;
 }
 
 bool Assembler::check_movement(const Atom& atom, const Site& site) {

@@ -20,6 +20,7 @@ namespace sb {
 
 struct Made;        // lua/values_play.h
 struct PlyContext;  // lua/handles.h
+struct ZoneValue;   // lua/values.h
 
 // What finding the place of a fault in the script's text costs of its budget of steps.
 inline constexpr std::uint64_t steps_a_fault = 10'000;
@@ -107,7 +108,8 @@ class Script {
 
   // What has an effect only where it stands in a list of a variant, in the order of writing.
   std::vector<const Made*> made;
-  std::set<const void*> in_lists;  // of these, what stands in a list of some variant
+  std::vector<const ZoneValue*> zones;  // that words made first, for their places
+  std::set<const void*> in_lists;       // of these, what stands in a list of some variant
 
   std::shared_ptr<Trace> trace;  // of the hooks, where the limits ask for it
 

@@ -23,6 +23,7 @@ struct MovementValue {
 };
 struct ZoneValue {
   Zone zone;
+  Where where{};  // it was made
 };
 struct DirectionsValue {
   Directions directions = 0;

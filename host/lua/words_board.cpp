@@ -122,8 +122,13 @@ int repeat_board(lua_State* lua) {
 }
 
 int push_zone(lua_State* lua, Zone zone) {
+  Script& script = Script::of(lua);
   const std::size_t bytes = sizeof(ZoneValue) + bytes_of(zone);
-  return push_value(lua, ZoneValue{std::move(zone)}, bytes);
+  const ZoneValue& kept = script.keep(lua, ZoneValue{std::move(zone), script.here(lua)}, bytes);
+  constexpr std::size_t most_remembered = 1000;
+  if (script.zones.size() < most_remembered) script.zones.push_back(&kept);
+  push_kept(lua, &kept);
+  return 1;
 }
 
 // "2-7": the numbers from 2 to 7; nothing if it is no such text.
