@@ -3,7 +3,7 @@
 #include "lua/state.h"
 
 #include "base/text.h"
-#include "lua/tokens.h"
+#include "lua/syntax_hint.h"
 #include "lua/trace.h"
 
 #include <fmt/format.h>
@@ -65,42 +65,28 @@ struct LineReader {
   }
 };
 
-// Of a line such as `symbol: "F"` or `n := 1`, whose `sign` Lua did not expect, what is to be given
-// a value; empty of another.
-std::string given_by_colon(std::string_view line, std::string_view sign) {
-  const auto is_of_name = [](char c) { return is_letter_or_digit(c) || c == '_'; };
-  for (std::size_t at = line.find(sign); at != line.npos; at = line.find(sign, at + 1)) {
-    const std::size_t colon = line.find_last_not_of(' ', at - 1);
-    if (at == 0 || colon == line.npos || line[colon] != ':' || colon == 0) continue;
-    const std::size_t last = line.find_last_not_of(' ', colon - 1);
-    std::size_t begin = last == line.npos ? 0 : last + 1;
-    while (begin > 0 && is_of_name(line[begin - 1])) --begin;
-    if (last != line.npos) return std::string(line.substr(begin, last + 1 - begin));
+// A function that a script calls while it is read, though it was to be handed over, knows nothing
+// of what a game would give it: the error is where it is called.
+void blame_early_call(lua_State* lua, Failure& raised) {
+  constexpr std::string_view begin = "attempt to index a nil value (local '";
+  lua_Debug called, caller;
+  if (!raised.message.starts_with(begin) || !lua_getstack(lua, 1, &called) ||
+      !lua_getstack(lua, 2, &caller))
+    return;
+  lua_getinfo(lua, "u", &called);
+  lua_getinfo(lua, "Sl", &caller);
+  if (caller.what != std::string_view("main")) return;
+  const std::string name =
+      raised.message.substr(begin.size(), raised.message.rfind('\'') - begin.size());
+  bool is_parameter = false;
+  for (int i = 1; i <= called.nparams; ++i) {
+    is_parameter = is_parameter || lua_getlocal(lua, &called, i) == name;
+    lua_pop(lua, 1);
   }
-  return "";
-}
-
-// What was meant where Lua says only that it does not fit: signs of other languages, a comma or a
-// call left out.
-std::string syntax_hint(std::string_view message, std::string_view line) {
-  const std::size_t near = message.find(" near ");
-  const std::string_view what = message.substr(0, near);
-  const std::string_view sign = near == message.npos ? "" : message.substr(near + 6);
-  if (message.starts_with("'}' expected") && sign.find("<eof>") == sign.npos && !sign.empty())
-    return "is a comma missing before it, or the ( ) of a word?";
-  if (what == "function arguments expected") return "behind a colon stands a call: m:quiet()";
-  if (sign.starts_with("'!'")) return "not equal is ~=, and not is 'not'";
-  if (what == "syntax error" && (sign == "'+'" || sign == "'-'")) return "as n = n + 1";
-  if (what == "unexpected symbol" && sign == "'//'") return "a comment begins with --";
-  if (sign.starts_with("'<\\226>'")) return "quotes of text are plain: \"...\"";
-  if (what == "<name> expected" && sign == "'if'" && line.find(":if") != line.npos)
-    return "move:when { ... }, or move:if_any()";
-  if (what == "<name> expected" && sign.size() > 2) {
-    const std::string given = given_by_colon(line, sign.substr(1, sign.size() - 2));
-    if (!given.empty()) return given + " = ...";
-  }
-  if (what == "unexpected symbol" && sign == "'if'") return "what has to hold is when = { ... }";
-  return "";
+  if (!is_parameter) return;
+  raised.where = place_of(caller);
+  raised.message = fmt::format("the function is called here, and is given no '{}'", name);
+  raised.hint = "without ( ) it is handed over";
 }
 
 }  // namespace
@@ -135,6 +121,9 @@ int Sandbox::remember_error(lua_State* lua) {
     const char* text = lua_tolstring(lua, 1, &length);
     raised.message.assign(text, length);
     read_prefix(lua, raised);
+    blame_early_call(lua, raised);
+    if (raised.message.starts_with("attempt to perform arithmetic on a string"))
+      raised.hint = "symbols stand in one text: \"P N\"";
   } else {
     raised.message = fmt::format("the script raised a {} as an error, which only a text can be",
                                  luaL_typename(lua, 1));
@@ -324,7 +313,7 @@ std::optional<Failure> Sandbox::compile(lua_State* lua, const std::string& path,
     where.line = std::atoi(message.c_str() + prefix.size());
     message.erase(0, end + 2);
   }
-  std::string hint = syntax_hint(message, line_of(text, where.line));
+  std::string hint = syntax_hint(message, text, where.line);
   return Failure{std::move(message), std::move(where), false, Topic::syntax, std::move(hint)};
 }
 

@@ -89,12 +89,13 @@ class Scanner {
       if (peek() == '\\') {
         token.value += peek();
         step();
-        if (at_ >= source_.size()) return;
+        if (at_ >= source_.size()) break;
       }
       token.value += peek();
       step();
     }
-    if (peek() == quote) step();
+    token.is_unfinished = peek() != quote;
+    if (!token.is_unfinished) step();
   }
 
   void read(Token& token) {

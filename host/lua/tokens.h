@@ -17,6 +17,7 @@ struct Token {
   int line = 0;       // from 1
   int column = 0;     // from 1; counted in bytes
   int body_line = 0;  // text: the line of its first character
+  bool is_unfinished = false;  // text: its line ends before a quote closes it
 
   bool is(std::string_view sign) const { return kind == Kind::other && value == sign; }
   bool names(std::string_view name) const { return kind == Kind::name && value == name; }
