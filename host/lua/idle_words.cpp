@@ -189,6 +189,7 @@ class Backwards {
 // Blocks and brackets that are open where a text is read; a table keeps its keys.
 class Nesting {
  public:
+  bool in_table() const { return !open_.empty() && open_.back().is_table; }
   // Whether the token is a key that its table has already.
   bool repeats_key(const Tokens& tokens, std::size_t at) {
     const Token& token = tokens[at];
@@ -199,7 +200,7 @@ class Nesting {
     }
     if (token.names("end") || token.names("until")) close();
     const bool is_key = token.kind == Token::Kind::name && at > 0 && at + 1 < tokens.size() &&
-                        tokens[at + 1].is("=") && !open_.empty() && open_.back().is_table;
+                        tokens[at + 1].is("=") && in_table();
     return is_key && !open_.back().keys.insert(token.value).second;
   }
 
@@ -242,8 +243,26 @@ bool is_named_once(const Tokens& tokens, std::string_view name) {
   return std::ranges::count_if(tokens, [&](const Token& token) { return token.names(name); }) == 1;
 }
 
-Problems idle_words(const std::string& path, std::string_view text) {
-  const Tokens tokens = tokens_of(text);
+Problems compared_fields(const std::string& path, std::string_view text, const Tokens& tokens) {
+  const auto own = own_names(tokens);
+  Nesting nesting;
+  Problems problems;
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+    nesting.repeats_key(tokens, i);
+    const std::string &name = tokens[i].value, &sign = tokens[i + 1].value;
+    const bool begins = i > 0 && (tokens[i - 1].is("{") || tokens[i - 1].is(","));
+    const bool compares = tokens[i + 1].is("==") || tokens[i + 1].is("~=");
+    const bool is_field = tokens[i].kind == Token::Kind::name && !own.contains(name);
+    if (!begins || !compares || !is_field || !nesting.in_table()) continue;
+    const std::string hint =
+        sign == "==" ? name + " = ..." : fmt::format("unless = {{ {} = ... }}", name);
+    problems.push_back(problem_at(path, text, tokens[i],
+                                  fmt::format("'{}' only compares '{}' here", sign, name), hint));
+  }
+  return problems;
+}
+
+Problems idle_words(const std::string& path, std::string_view text, const Tokens& tokens) {
   const Backwards backwards(tokens);
   Problems problems = repeated_keys(path, text, tokens);
   for (std::size_t i = 1; i < tokens.size(); ++i) {

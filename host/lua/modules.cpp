@@ -37,6 +37,16 @@ int line_at(std::string_view text, std::size_t byte) {
   return static_cast<int>(std::ranges::count(before, '\n')) + 1;
 }
 
+// Notes what Lua would read otherwise than it is meant; whether nothing else of it can be told.
+bool is_misread(Script& script, const Source& source) {
+  const auto tokens = tokens_of(source.text);
+  for (Problem& problem : idle_words(source.path, source.text, tokens))
+    script.fault(std::move(problem));
+  Problems compared = compared_fields(source.path, source.text, tokens);
+  for (Problem& problem : compared) script.fault(std::move(problem));
+  return !compared.empty();
+}
+
 int no_module(lua_State* lua, const std::string& name) {
   const auto& unread = Script::of(lua).library->unread;
   if (const auto there = unread.find(name); there != unread.end())
@@ -75,8 +85,10 @@ void run_file(lua_State* lua, const Source& source) {
                       Topic::limit};
   } else {
     failure = script.sandbox.compile(lua, source.path, source.text);
-    if (!failure) {
-      for (Problem& idle : idle_words(source.path, source.text)) script.fault(std::move(idle));
+    if (!failure && is_misread(script, source)) {
+      lua_pop(lua, 1);
+      push_unknown(lua);
+      return;
     }
     if (!failure) failure = script.sandbox.attempt(lua, 0, 1);
   }
