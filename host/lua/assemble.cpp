@@ -207,6 +207,7 @@ std::string Assembler::symbol_hint(std::string_view symbol) const {
     if (lower(piece.name) == lower(symbol)) return suggest(piece.symbol);
   }
   if (symbol == "true" || symbol == "false") return fmt::format("{} without quotes", symbol);
+  if (symbol == ",") return "blanks alone part symbols: \"P N\"";
   const bool all_small = std::ranges::all_of(
       symbol, [&](char c) { return is_small(c) && variant.kind_of(std::string(1, c)) != 0; });
   if (all_small) return suggest(upper(symbol));

@@ -56,10 +56,38 @@ bool names_edge(lua_State* lua, std::string_view word) {
          (line.find(":joined(") != line.npos || line.find(":twisted(") != line.npos);
 }
 
+// The call where it is what a number or a word is compared with, v:is(no), as it should be.
+std::string quoted_in_call(lua_State* lua, const std::string& word) {
+  const Script& script = Script::of(lua);
+  const Where here = script.here(lua);
+  const std::string line = line_of(script.text_of(here.file), here.line);
+  const std::size_t at = line.find(":is(" + word + ")");
+  if (at == line.npos) return "";
+  const std::size_t before = line.find_last_of(" ({,=", at);
+  const std::size_t begin = before == line.npos ? 0 : before + 1;
+  return fmt::format("{}:is \"{}\"", line.substr(begin, at - begin), word);
+}
+
+// What to do without a function of Lua's that no script gets; empty where it is none.
+std::string left_out_of_lua(const std::string& name) {
+  constexpr std::string_view left_out =
+      " table.move string.dump string.find string.gmatch string.gsub string.match string.pack "
+      "string.packsize string.unpack math.acos math.asin math.atan math.cos math.deg math.exp "
+      "math.log math.rad math.randomseed math.sin math.tan collectgarbage coroutine debug dofile "
+      "load loadfile package utf8 warn xpcall ";
+  if (left_out.find(" " + name + " ") == left_out.npos) return "";
+  const char* instead = name == "table.move"          ? ", a loop does the same"
+                        : name.starts_with("string.") ? ", :sub() and :byte() read a text"
+                                                      : "";
+  return fmt::format("Lua's {} is left out here{}", name, instead);
+}
+
 // What was probably meant by `word`, which is none in the table at 1: a member of a library at
 // hand, a library that is not, the nearest name, or a piece.
 std::string suggestion(lua_State* lua, const std::string& word) {
   if (const std::string_view now = said_otherwise("", word); !now.empty()) return std::string(now);
+  for (std::string found : {quoted_in_call(lua, word), left_out_of_lua(word)})
+    if (!found.empty()) return found;
   std::string exact;
   std::vector<std::string> names = vocabulary();
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) names.push_back(*text_at(lua, -2));
@@ -103,9 +131,10 @@ int read_missing(lua_State* lua) {
   const std::vector<std::string> names = names_in(lua, 1);
   const std::string key = key_told(lua);
   const char* table = lua_tostring(lua, lua_upvalueindex(1));
-  const std::string_view meant = said_otherwise(table, key);
+  std::string meant(said_otherwise(table, key));
+  if (meant.empty()) meant = left_out_of_lua(fmt::format("{}.{}", table, key));
   return give_up(lua, fmt::format("{} has no '{}'", table, escape(key, 40)),
-                 !meant.empty() ? std::string(meant)
+                 !meant.empty() ? meant
                                 : suggest(nearest(key, names),
                                           "it has " + some_of(nearest_first(key, names), 10)),
                  key, true);

@@ -128,6 +128,12 @@ void Reader::note_unknown_key(const std::string& key, const std::string& near) {
   if (spec_.find("adds") && is_local_number(lua_, key))
     all = fmt::format("adds = {{ [{0}] = 1 }}, or sets = {{ [{0}] = 1 }}", key);
   const bool number = !key.empty() && is_digit(key[0]);
+  if (number) {
+    lua_rawgeti(lua_, index_, parse_number(key).value_or(0));
+    const bool joins = value_at<MovementValue>(lua_, -1) && spec_.find("moves");
+    all = joins ? "movements are joined by +" : "each is written as name = value";
+    lua_pop(lua_, 1);
+  }
   fault(key,
         number ? fmt::format("has an entry without a name, number {}", key)
                : fmt::format("has no field '{}'", escape(key, 40)),

@@ -92,6 +92,15 @@ int call_word(lua_State* lua) {
   return call_protected(lua, word.body);
 }
 
+// own.C: how the men with that symbol are said; empty where argument 1 takes no symbols, or the key
+// is none.
+std::string with_symbol(lua_State* lua, const std::string& key) {
+  constexpr const char* words[] = {"own", "enemy", "neutral", "men"};  // by Whose
+  const auto* set = value_at<SetDraft>(lua, 1);
+  if (!set || !set->bare || key.size() > 3 || !is_capital(key.empty() ? ' ' : key[0])) return "";
+  return fmt::format("{} \"{}\"", words[static_cast<std::size_t>(set->term.whose)], key);
+}
+
 // Upvalues: the table of methods, the name of the type.
 int find_method(lua_State* lua) {
   lua_pushvalue(lua, 2);
@@ -240,10 +249,12 @@ int no_member(lua_State* lua, const char* type, const std::vector<std::string>& 
   const std::string all =
       members.empty() ? "it has no members" : "it has " + some_of(nearest_first(key, members));
   const std::string meant(said_otherwise(type, key));
+  std::string hint = with_symbol(lua, key);
+  if (hint.empty())
+    hint = suggest(meant.empty() ? nearest(key, members) : meant,
+                   compares ? "numbers are compared: count(set):is(1)" : all);
   return give_up(lua, fmt::format("{} has no '{}'", with_article(type), escape(key, 40)),
-                 suggest(meant.empty() ? nearest(key, members) : meant,
-                         compares ? "numbers are compared: count(set):is(1)" : all),
-                 key, true);
+                 std::move(hint), key, true);
 }
 
 void complain_here(lua_State* lua, std::string message, std::string hint, std::string_view about,

@@ -165,13 +165,21 @@ Terms one_rank(std::optional<int> rank) {
 // { white = "a1", black = "h7 h8" } in place of a text: the squares of each side, all of them named
 // as White sees them.
 int zone_of_sides(lua_State* lua, Terms (*named)(std::string_view), std::string example) {
+  const std::string_view word = running_word(lua).name;
+  std::string texts;
+  each_entry(lua, 1, [&](auto) {
+    if (!lua_isstring(lua, -1) || texts.size() > longest_zone) return;
+    texts += (texts.empty() ? "" : " ") + text_at(lua, -1).value_or(number_text(lua, -1));
+  });
+  if (!texts.empty())
+    return refuse_argument(lua, 1, fmt::format("'{}' takes one text", word),
+                           fmt::format("{} \"{}\"", word, escape(texts, 40)));
   Zone zone;
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {
     const std::string side = text_at(lua, -2).value_or("");
     const Terms terms = named(text_at(lua, -1).value_or(""));
     if (terms.empty() || (side != "white" && side != "black"))
-      return refuse_argument(lua, 1,
-                             fmt::format("'{}' takes a text for each side", running_word(lua).name),
+      return refuse_argument(lua, 1, fmt::format("'{}' takes a text for each side", word),
                              std::move(example));
     for (const ZoneTerm& term : terms)
       zone.terms.push_back(term),
