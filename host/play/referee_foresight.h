@@ -21,6 +21,7 @@ struct Foresight {
   Touch<W> turning;
   std::uint32_t scoped = 0;  // likewise rules that hold of no calm ply without `within`
   Touch<W> within;
+  CellSet<W> barred;  // where a calm ply ends of which some rule is sure to hold
   // No ply without it changes who stands where but from-to; without `edited` plies may that are
   // not of `pivots`, `turning` or `within`, but so that no answer changes.
   Touch<W> edits, edited;
@@ -34,6 +35,7 @@ struct Foresight {
   Watch<W> own, enemy;  // of own men whose being attacked is check, and of the enemy's royal men
 
   // Of a calm ply.
+  bool is_barred(Move move) const { return barred.has(move.to) || leaves_exposed(move); }
   bool stays_safe(Move move) const {
     return own.men.has(move.from) ? flees : safe && !own.has(move);
   }
@@ -77,15 +79,13 @@ class Foreseer final : private RefereePart<W> {
       if (!known.enemy.known) known.checks = 0;
     }
     const std::uint32_t told = known.idle | known.calm | known.checks;
-    for (std::size_t f = 0; plan_.foreseen.plies && f < plan_.forbid.scopes.size(); ++f) {
-      if (told >> f & 1 || !plan_.forbid.scopes[f].is_bounded()) continue;
-      known.scoped |= 1u << f;
-      add_scope(plan_.forbid.scopes[f], known.within);
-    }
     if (plan_.foreseen.plies) {
       for (const auto& scope : plan_.effects.disarming) add_scope(scope, known.edits);
       for (const auto& scope : plan_.effects.editing) add_edits(scope, known.edits);
       known.edited = known.edits;
+      for (std::size_t f = 0; f < plan_.forbid.scopes.size(); ++f) {
+        if (!(told >> f & 1)) add_rule(f, known);
+      }
     }
     known.tells = plan_.foreseen.safety && plan_.marks.follow_men;
     if (!safe && plan_.foreseen.safety) {
@@ -112,6 +112,7 @@ class Foreseer final : private RefereePart<W> {
     doubts.add(known.edited);
     doubts.add(known.within);
     doubts.leaving |= known.pivots;
+    doubts.never = known.barred;
     if ((asked & known.calm) != 0) doubts.add(known.turning);
     if ((asked & known.checks) != 0) {
       doubts.add(known.enemy);
@@ -123,7 +124,7 @@ class Foreseer final : private RefereePart<W> {
     if (plan_.foreseen.flights) doubts.royal = known.own.only();
     doubts.leaving |= known.own.leaving;
     doubts.arriving |= known.safe ? known.own.arriving : everywhere_;
-    if (!known.safe) doubts.never = ~known.own.answers;
+    if (!known.safe) doubts.never |= ~known.own.answers;
     if (!known.safe || doubts.royal == no_cell) doubts.leaving |= known.own.men;
     return doubts;
   }
@@ -336,6 +337,27 @@ class Foreseer final : private RefereePart<W> {
         if ((behind & wanted).any()) cells.leaving |= first;
       }
     });
+  }
+
+  // Adds the plies of which a rule of `forbid` may hold, if not all may be such, and where those
+  // end of which it is sure to hold.
+  void add_rule(std::size_t rule, Foresight<W>& known) {
+    const auto& scope = plan_.forbid.scopes[rule];
+    Touch<W> plies;
+    bool bounded = scope.is_bounded();
+    if (bounded) add_scope(scope, plies);
+    for (const int set : plan_.forbid.found[rule]) {
+      Touch<W> some;
+      if (!bounds_.add_plies_of(set, some)) continue;
+      plies = bounded ? plies.meet(some) : some;
+      bounded = true;
+    }
+    if (!bounded) return;
+    known.scoped |= 1u << rule;
+    known.within.add(plies);
+    const int barring = plan_.forbid.barring[rule];
+    if (barring >= 0 && known.edits.leaving.none())
+      known.barred |= bounds_.sure_cells(barring) & ~known.edits.arriving;
   }
 
   // Adds the plies after which the effect of that scope may change who stands where.

@@ -95,7 +95,7 @@ class PlyJudge final : private RefereePart<W> {
   bool is_lawful(Move move, bool safe, const Foresight<W>& known, std::uint32_t& preferred) {
     if (move.type == MoveType::choice) return is_lawful_choice(move, preferred);
     const bool calm = foreseer_.is_calm(move, known);
-    if (calm && known.leaves_exposed(move)) return false;
+    if (calm && known.is_barred(move)) return false;
     const std::uint32_t idle = calm ? foreseer_.idle_after(move, known) : known.idle;
     const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
     const bool prefers = !play_.prefer.empty() && !known.indifferent;
@@ -196,15 +196,22 @@ class PlyJudge final : private RefereePart<W> {
   std::optional<bool> shown(Move move, bool safe, std::uint32_t asked, const Foresight<W>& known) {
     const bool tells = known.tells && (asked & ~(plan_.forbid.checks | plan_.forbid.places)) == 0;
     if (!tells || !play_.prefer.empty()) return std::nullopt;
+    const Side us = position_.to_act();
+    std::optional<Told<W>> told;
+    if ((asked & plan_.forbid.of_ply) != 0) {
+      told.emplace(teller_.tell(move));
+      asked &= ~ruled_out(asked & plan_.forbid.of_ply, *told);
+      if (asked == 0 && safe) return true;
+    }
     if (asked == 0 && known.own.men == Set::of(move.from) && plan_.foreseen.steps) {
       if (!exposes_royal(move)) return true;
       return plan_.foreseen.exposure ? std::optional(false) : std::nullopt;
     }
-    const Side us = position_.to_act();
     const Point before = journal_.here();
     men_.relocate(move);
+    const Asked<W> after{us, told ? &*told : nullptr, &before};
     const bool forbidden = ((asked & plan_.forbid.checks) != 0 && attacks_.in_check(other(us))) ||
-                           finds_places(asked & plan_.forbid.places, us);
+                           finds_places(asked & plan_.forbid.places, after);
     const bool exposed =
         !forbidden && !safe && play_.safety != Safety::none && finds_attack(move, known.own.men);
     engine_.take_back(before);
@@ -221,12 +228,23 @@ class PlyJudge final : private RefereePart<W> {
     return men.some([&](Cell c) { return attacks_.attacked(c, them); });
   }
 
+  // Those of these rules of `forbid` that do not hold of a ply for what it is like.
+  std::uint32_t ruled_out(std::uint32_t rules, const Told<W>& told) {
+    std::uint32_t out = 0;
+    for (; rules != 0; rules &= rules - 1) {
+      const int facts = play_.forbid[std::countr_zero(rules)].facts;
+      if (!terms_.ply_is_so(play_.expressions.facts[facts], {told.side, &told}))
+        out |= rules & -rules;
+    }
+    return out;
+  }
+
   // Whether one of these rules of `forbid` holds where men stand as they do.
-  bool finds_places(std::uint32_t rules, Side own) {
+  bool finds_places(std::uint32_t rules, const Asked<W>& asked) {
     assert((rules & ~filter_bits(play_.forbid.size())) == 0);
     for (; rules != 0; rules &= rules - 1) {
       const int facts = play_.forbid[std::countr_zero(rules)].facts;
-      if (terms_.position_is_so(play_.expressions.facts[facts], {own})) return true;
+      if (terms_.position_is_so(play_.expressions.facts[facts], asked)) return true;
     }
     return false;
   }

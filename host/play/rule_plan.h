@@ -38,9 +38,10 @@ struct RulePlan {
     bool at_once = false;
     bool lasting = false;  // own men wherever they stand: after a calm ply there are as many
     Whose whose = Whose::anybody;
-    std::array<Set, 2> within;                              // by the side in question
-    std::array<std::vector<Set>, 2> leads;                  // around, connected: by side and cell
-    std::array<std::vector<Rider<W>>, 2> riders;            // reach: by side
+    std::array<Set, 2> within;                    // by the side in question
+    std::array<std::vector<Set>, 2> leads;        // around, connected: by side and cell
+    std::array<std::vector<Rider<W>>, 2> riders;  // reach: by side
+    bool leads_steadily = false;  // where they lead is decided by the cells that they reach
     std::array<std::shared_ptr<const Tracks<W>>, 2> lines;  // along `ways`, by side
     // Likewise for flanked and in_row, as long as lines are rows of strides; for in_row one of two
     // that are opposite.
@@ -165,8 +166,12 @@ struct RulePlan {
     // Those that ask whether a royal man is attacked and nothing else, where Foreseeing::checks.
     std::uint32_t checks = 0;
     // Those that ask, of calm plies, who stands where and nothing else of the position after them,
-    // where Foreseeing::plies.
-    std::uint32_t places = 0;
+    // where Foreseeing::plies; those that ask what a ply is like.
+    std::uint32_t places = 0, of_ply = 0;
+    // By rule: of which sets, each of which it wants to have a cell, PlyBounds may name the plies;
+    // and of which, if it wants but that, where plies end after which it has; -1: of none.
+    std::vector<std::vector<int>> found;
+    std::vector<int> barring;
     std::vector<Grounds> grounds;  // by rule
     std::vector<Scope> scopes;     // likewise
     bool judges_moves = false;     // some rule, of `prefer` too, may concern a ply that is no drop
@@ -214,6 +219,7 @@ struct RulePlan {
     // Where no rule of `forbid` asks, a promotion is as safe as the same ply without it.
     bool promotions = false;
     bool checks = false;  // who is attacked is in check, and nobody else
+    bool lines = false;   // who attacks what is told by leaps and open lines alone
   };
   // What Generator::sift() tells.
   struct Sifting {

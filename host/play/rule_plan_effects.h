@@ -14,6 +14,7 @@ class EffectPlanner final : private RulePlanner<W> {
  public:
   using Set = CellSet<W>;
   using Grounds = typename RulePlan<W>::Grounds;
+  using Kind = SetTerm::Kind;
   using RulePlanner<W>::RulePlanner;
 
   void plan_reach_of_effects() {
@@ -47,12 +48,7 @@ class EffectPlanner final : private RulePlanner<W> {
     });
   }
 
- private:
-  using Planner = RulePlanner<W>;
-  using Planner::book_, Planner::is_fixed, Planner::plan_, Planner::terms, Planner::variant_;
-  using Kind = SetTerm::Kind;
-
-  // Whether it has cells after some plies alone.
+  // The same for a set: it has cells after some plies alone.
   bool is_bounded(int set) const {
     const SetTerm& term = terms().sets[set];
     switch (term.kind) {
@@ -67,10 +63,20 @@ class EffectPlanner final : private RulePlanner<W> {
       case Kind::meet:
         return is_bounded(term.a) || is_bounded(term.b) ||
                (is_near_ply(term.a) && is_limited(term.b)) ||
-               (is_near_ply(term.b) && is_limited(term.a));
+               (is_near_ply(term.b) && is_limited(term.a)) ||
+               (is_of_own(term.a) && is_limited(term.b)) ||
+               (is_of_own(term.b) && is_limited(term.a));
       default:
         return false;
     }
+  }
+
+ private:
+  using Planner = RulePlanner<W>;
+  using Planner::book_, Planner::is_fixed, Planner::plan_, Planner::terms, Planner::variant_;
+
+  bool is_of_own(int set) const {
+    return plan_.sets[set].at_once && plan_.sets[set].whose == Whose::own;
   }
 
   // Whether its cells are among those of a ply, or around them.
@@ -83,6 +89,9 @@ class EffectPlanner final : private RulePlanner<W> {
         return true;
       case Kind::around:
         return term.number <= 1 && is_near_ply(term.a);
+      case Kind::reach:
+      case Kind::attacks:
+        return terms().sets[term.a].kind == Kind::to && tells_lines(set);
       case Kind::without:
         return is_near_ply(term.a);
       case Kind::meet:
@@ -100,7 +109,15 @@ class EffectPlanner final : private RulePlanner<W> {
     if (is_fixed(set)) return plan.fixed[0] != book_.lines.all();
     if (term.kind == Kind::unite) return is_limited(term.a) && is_limited(term.b);
     if (term.kind == Kind::without) return is_limited(term.a);
+    if (term.kind == Kind::around || tells_lines(set)) return is_limited(term.a);
     return term.kind == Kind::meet && (is_limited(term.a) || is_limited(term.b));
+  }
+
+  // Whether it follows lines and leaps that no ply opens but by leaving them.
+  bool tells_lines(int set) const {
+    const Kind kind = terms().sets[set].kind;
+    return (kind == Kind::reach && plan_.sets[set].leads_steadily) ||
+           (kind == Kind::attacks && plan_.foreseen.lines);
   }
 
   // Where the set may have cells after a ply from-to of `own` that ends on `to`.

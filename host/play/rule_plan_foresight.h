@@ -27,6 +27,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     auto& foreseen = plan_.foreseen;
     MarkPlanner<W> marks(plan_, book_);
     plan_.marks.disarm = marks.marks_only_disarm();
+    foreseen.lines = !b.selects && !plan_.marks.act && attacks_steadily();
     plan_scopes();
     marks.plan_marks();
     plan_.sifting.through_marks = b.sifts && plan_.marks.act && marks.can_sift_marks();
@@ -80,8 +81,9 @@ class ForesightPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::all_numbers, Planner::book_, Planner::factors_of, Planner::plan_,
-      Planner::tells_of_no_drop, Planner::tells_of_no_ply, Planner::terms, Planner::variant_;
+  using Planner::all_numbers, Planner::book_, Planner::factors_of, Planner::is_steady,
+      Planner::plan_, Planner::tells_of_no_drop, Planner::tells_of_no_ply, Planner::terms,
+      Planner::variant_;
 
   // Which plies each filter and each effect may concern.
   void plan_scopes() {
@@ -116,6 +118,8 @@ class ForesightPlanner final : private RulePlanner<W> {
   // The filters that need no ply made: they ask where men stand, or forbid checks and nothing else.
   void plan_foreseen_filters() {
     const std::vector<Filter>& forbid = variant_.play.forbid;
+    plan_.forbid.found.resize(forbid.size());
+    plan_.forbid.barring.assign(forbid.size(), -1);
     for (std::size_t f = 0; f < forbid.size(); ++f) {
       Facts facts = terms().facts[forbid[f].facts];
       for (const int set : facts.some) {
@@ -126,10 +130,32 @@ class ForesightPlanner final : private RulePlanner<W> {
         if (is_of_spared(set)) plan_.forbid.grounds[f].all_attacked.push_back(terms().sets[set].a);
       }
       if (tells_of_places(facts)) plan_.forbid.places |= 1u << f;
+      if (!tells_of_no_ply(facts)) plan_.forbid.of_ply |= 1u << f;
+      note_found(f);
       const bool asks_checks = facts.gives_check == true;
       facts.gives_check.reset();
       if (plan_.foreseen.checks && asks_checks && facts == Facts{}) plan_.forbid.checks |= 1u << f;
     }
+  }
+
+  // Which of the sets that the rule wants to have cells tell of which plies it holds. There are few
+  // captures.
+  void note_found(std::size_t rule) {
+    Facts facts = terms().facts[variant_.play.forbid[rule].facts];
+    if (facts.captures == true || facts.captured >= 0) return;
+    const EffectPlanner<W> effects(plan_, book_);
+    const auto is_bounded = [&](int set) { return effects.is_bounded(set); };
+    std::ranges::copy_if(facts.some, std::back_inserter(plan_.forbid.found[rule]), is_bounded);
+    if (facts.some.size() == 1) plan_.forbid.barring[rule] = facts.some.front();
+    facts.some.clear();
+    if (!(facts == Facts{}) || plan_.forbid.found[rule].empty()) plan_.forbid.barring[rule] = -1;
+  }
+
+  bool attacks_steadily() const {
+    const auto steady = [&](const Rider<W>* rider) { return is_steady(rider->program); };
+    return std::ranges::all_of(book_.attack, [&](const AttackPlan<W>& plan) {
+      return std::ranges::all_of(plan.all, steady);
+    });
   }
 
   void plan_preferred_plies() {
@@ -221,23 +247,41 @@ class ForesightPlanner final : private RulePlanner<W> {
            });
   }
 
-  // Whether some part of the set is read before the ply.
-  bool looks_back(int set) const {
-    return terms().some_set(set, [](auto& term) { return term.kind == SetTerm::Kind::before; });
+  // Whether, once men are displaced by a calm ply, the set is as it is after it.
+  bool is_of_places(int set) const {
+    return !terms().some_set(set, [](const SetTerm& term) {
+      using Kind = SetTerm::Kind;
+      return term.kind == Kind::acting || term.kind == Kind::named || term.kind == Kind::square ||
+             term.kind == Kind::marked || term.kind == Kind::when || term.kind == Kind::before ||
+             term.kind == Kind::function;
+    });
   }
 
-  // Whether, of calm plies, they ask nothing but who stands where after them, and of those before.
+  // Whether, of calm plies, they ask nothing but what the ply is like, and who stands where after
+  // it.
   bool tells_of_places(const Facts& facts) const {
-    Facts rest = facts;
-    rest.some.clear();
-    rest.none.clear();
+    Facts rest{.in_check = facts.in_check,
+               .mates = facts.mates,
+               .stuck = facts.stuck,
+               .can = facts.can,
+               .passes = facts.passes,
+               .unless = facts.unless,
+               .any = facts.any,
+               .test = facts.test};
+    if (!plan_.foreseen.checks) rest.gives_check = facts.gives_check;
     std::erase_if(rest.unless, [&](int inner) { return scope_of(terms().facts[inner]).never; });
-    if (rest.before >= 0 && tells_of_no_ply(terms().facts[rest.before])) rest.before = -1;
-    const auto is_of_places = [&](int set) { return plan_.sets[set].steady && !looks_back(set); };
-    return rest == Facts{} && std::ranges::all_of(facts.some, is_of_places) &&
-           std::ranges::all_of(facts.none, is_of_places);
+    const auto of_places = [&](int set) { return is_of_places(set); };
+    const auto counts_places = [&](const NumberTerm& term) {
+      using Kind = NumberTerm::Kind;
+      return term.kind != Kind::variable && term.kind != Kind::reserve &&
+             term.kind != Kind::function && is_of_places(term.set);
+    };
+    return rest == Facts{} && std::ranges::all_of(facts.some, of_places) &&
+           std::ranges::all_of(facts.none, of_places) &&
+           std::ranges::all_of(facts.numbers, [&](const Bounds& bounds) {
+             return all_numbers(bounds, counts_places);
+           });
   }
-
   Grounds grounds_of(const Facts& facts) const {
     Grounds grounds;
     grounds.before = told_before(facts);

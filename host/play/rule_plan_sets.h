@@ -46,8 +46,8 @@ class SetPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::add_forms, Planner::book_, Planner::is_fixed, Planner::plan_, Planner::terms,
-      Planner::variant_;
+  using Planner::add_forms, Planner::book_, Planner::is_fixed, Planner::is_steady, Planner::plan_,
+      Planner::terms, Planner::variant_;
 
   // Where own men of the term stand in the setup.
   Set homes_of(const SetTerm& term, Side own) const {
@@ -78,13 +78,6 @@ class SetPlanner final : private RulePlanner<W> {
     return Strides<W>::along(*book_.board, ways);
   }
 
-  // Whether where it leads is decided by the cells that it reaches.
-  bool is_steady(const Program<W>& program) const {
-    using Kind = typename Program<W>::Kind;
-    if (program.kind == Kind::shift) return program.most == 1;
-    return (program.kind == Kind::leap && !program.vaults) || program.kind == Kind::slide;
-  }
-
   bool leads_steadily(const SetPlan& plan) const {
     for (const auto& riders : plan.riders) {
       for (const Rider<W>& rider : riders) {
@@ -99,6 +92,7 @@ class SetPlanner final : private RulePlanner<W> {
     const auto of_both = [&](bool SetPlan::*flag) {
       return plan_.sets[term.a].*flag && (term.b < 0 || plan_.sets[term.b].*flag);
     };
+    plan.leads_steadily = leads_steadily(plan);
     plan.of_ply = term.kind == Kind::when || (term.a >= 0 && plan_.sets[term.a].of_ply) ||
                   (term.b >= 0 && plan_.sets[term.b].of_ply);
     switch (term.kind) {
@@ -124,7 +118,7 @@ class SetPlanner final : private RulePlanner<W> {
         plan.prior = plan_.sets[term.a].prior;
         break;
       case Kind::reach:
-        plan.steady = plan_.sets[term.a].steady && leads_steadily(plan);
+        plan.steady = plan_.sets[term.a].steady && plan.leads_steadily;
         break;
       case Kind::around:
       case Kind::between:
@@ -153,7 +147,7 @@ class SetPlanner final : private RulePlanner<W> {
     }
     plan.shown = plan.prior || term.kind == Kind::empty ||
                  (term.combines() && of_both(&SetPlan::shown)) ||
-                 (term.kind == Kind::reach && plan_.sets[term.a].shown && leads_steadily(plan));
+                 (term.kind == Kind::reach && plan_.sets[term.a].shown && plan.leads_steadily);
   }
 
   void plan_men(const SetTerm& term, SetPlan& plan) const {

@@ -41,6 +41,12 @@ class RulePlanner {
     const Kind kind = terms().sets[set].kind;
     return kind == Kind::zone || kind == Kind::homes || kind == Kind::nowhere;
   }
+  // Whether where it leads is decided by the cells that it reaches.
+  static bool is_steady(const Program<W>& program) {
+    using Kind = typename Program<W>::Kind;
+    if (program.kind == Kind::shift) return program.most == 1;
+    return (program.kind == Kind::leap && !program.vaults) || program.kind == Kind::slide;
+  }
   // Whether they ask of some position alone what is the same for all plies.
   bool tells_of_no_ply(const Facts& facts) const {
     Facts rest = facts;

@@ -355,9 +355,10 @@ TEST_CASE("Nobody in a mood checks a king who is shielded") {
 }
 
 TEST_CASE("The rules that the bench measures forbid what making every ply finds", "[long]") {
-  for (const char* name : {"checks-first", "closed-middle", "double-check", "escort", "flips",
-                           "guarded-queen", "lead", "patrol", "pawn-behind", "pawns-first", "pinch",
-                           "surrounded", "two-kings", "walls", "withdrawal"}) {
+  for (const char* name :
+       {"aloof", "checks-first", "closed-middle", "double-check", "escort", "flips",
+        "guarded-queen", "hanging", "lead", "patrol", "pawn-behind", "pawns-first", "pinch",
+        "surrounded", "two-kings", "walls", "wary", "withdrawal"}) {
     INFO(name);
     const std::string path = "tests/bench/rules/" + std::string(name) + ".lua";
     agrees_in_random_games(test::load_text(test::read_file(path)).loaded->variant);
