@@ -212,9 +212,12 @@ Result<Source> Library::read_main(std::string_view variant) const {
   }
   const auto ids = variants();
   if (!contains(ids, variant)) {
-    return Problem{.message = fmt::format("there is no variant '{}'", escape(variant, 60)),
-                   .hint = suggest(nearest(variant, ids),
-                                   "see 'springboard list', or give the path of a .lua file")};
+    return Problem{
+        .message = fmt::format("there is no variant '{}'", escape(variant, 60)),
+        .hint = fs::exists(fs::path(variant) += ending)
+                    ? fmt::format("./{}{} is a file of yours", escape(variant, 60), ending)
+                    : suggest(nearest(variant, ids),
+                              "see 'springboard list', or give the path of a .lua file")};
   }
   const std::string name = fmt::format("variants/{}{}", variant, ending);
   auto text = read_file((root_ / name).string(), limit);

@@ -419,6 +419,11 @@ std::string help(const Commands& commands) {
          "`springboard COMMAND --help` lists the options of a command.\n";
 }
 
+const Command* named(const Commands& commands, std::string_view word) {
+  const auto found = std::ranges::find(commands, word, &Command::name);
+  return found == commands.end() ? nullptr : &*found;
+}
+
 int unknown_command(const Commands& commands, const std::string& word) {
   const auto names = mapped<std::string>(commands, &Command::name);
   return report_usage(fmt::format("there is no command '{}'", escape(word, 40)),
@@ -431,6 +436,11 @@ int dispatch(int argc, char** argv, const Commands& commands) {
     return exit_usage;
   }
   const std::string word = argv[1];
+  if (const Command* asked = word == "help" && argc > 2 ? named(commands, argv[2]) : nullptr) {
+    char help_option[] = "--help";
+    char* words[] = {argv[0], argv[2], help_option};
+    return run_command(*asked, 3, words);
+  }
   if (word == "--help" || word == "-h" || word == "help") {
     fmt::print("{}", help(commands));
     return exit_fine;
@@ -439,9 +449,7 @@ int dispatch(int argc, char** argv, const Commands& commands) {
     fmt::print("springboard {} ({})\n", program_version(), describe_walls());
     return exit_fine;
   }
-  for (const Command& command : commands) {
-    if (word == command.name) return run_command(command, argc, argv);
-  }
+  if (const Command* command = named(commands, word)) return run_command(*command, argc, argv);
   return unknown_command(commands, word);
 }
 

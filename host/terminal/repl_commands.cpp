@@ -15,6 +15,9 @@ namespace {
 constexpr const char* limits_help =
     "  LIMITS: a level from 1 to 10; or time SECONDS, nodes N, depth N, of which several go "
     "together: depth 8 time 5.\n"
+    "  Without LIMITS 'go' plays at the opponent's level, 'hint' asks level 5, 'eval' looks at "
+    "20000 "
+    "nodes.\n"
     "  The interrupt key ends the thinking with what was found.\n";
 
 constexpr const char* analyse_help =
@@ -82,7 +85,9 @@ constexpr ReplCommand command_rows[] = {
      "  N is its level: 1, for a child, to 10, all it can. What was taken back it leaves alone "
      "until a move is played again; 'go' lets it move.\n"},
     {"undo", "[N]", "take back the last ply, or the last N", ply<&PlyCommands::undo>, Effect::walk,
-     "u back", "  Nothing is lost: 'redo' plays it again until another move is played.\n"},
+     "u back",
+     "  Without N, against an opponent, to where you are to move. Nothing is lost: 'redo' plays it "
+     "again until another move is played.\n"},
     {"redo", "[N]", "play again what was taken back", ply<&PlyCommands::redo>, Effect::walk,
      "forward"},
     {"first", "", "take back to the first position", ply<&PlyCommands::first>, Effect::walk},

@@ -283,7 +283,7 @@ class ScriptReload {
   std::optional<Reply> reload_saved();
 
  private:
-  Reply reload_from(Bundle bundle);
+  Reply reload_from(Bundle bundle, const char* same);  // `same`: what to say where nothing is new
 
   Keeper& keeper_;
   const Library& library_;

@@ -14,6 +14,14 @@ constexpr long most_steps_back = 1'000'000;
 
 bool has_digit(std::string_view word) { return std::ranges::any_of(word, is_digit); }
 
+// Whether the program plays the side that is to act, and the other is a player's.
+bool program_is_to_act(Keeper& keeper) {
+  const std::string& kept = keeper.record().opponent;
+  const Opponent opponent = read_opponent(kept.empty() ? "off" : kept, {}).value();
+  return opponent.white != opponent.black &&
+         (side_to_act(keeper) == "white" ? opponent.white : opponent.black);
+}
+
 }  // namespace
 
 Reply PlyCommands::play(const std::string& line) {
@@ -26,6 +34,10 @@ Reply PlyCommands::play(const std::string& line) {
           "paste a game that has lines by 'load FILE'");
   }
   Answer answer = keeper_.play_all(plies);
+  if (!answer.ok() && plies.size() == 2) {  // "e2 e4"
+    Answer joined = keeper_.play_all({plies[0] + plies[1]});
+    if (joined.ok()) answer = std::move(joined);
+  }
   if (answer.ok() || has_digit(plies[0]) || !ended_here(keeper_.record()).empty()) {
     std::string notes = looks_.terminal ? notes_in(answer) : "";
     Reply reply = Reply::changed(std::move(answer));
@@ -48,7 +60,8 @@ Reply PlyCommands::play(const std::string& line) {
   return Reply::changed(std::move(answer));
 }
 
-// One may be a position that was set. Too many are refused before the first.
+// One may be a position that was set. Too many are refused before the first. Where no number is
+// said an opponent's plies go with the player's.
 Reply PlyCommands::walk(const std::string& count, const Walk& way) {
   const long wanted = count.empty() ? 1 : parse_number(count, most_steps_back).value_or(0);
   if (wanted == 0) {
@@ -61,6 +74,9 @@ Reply PlyCommands::walk(const std::string& count, const Walk& way) {
                        : fmt::format("only {} can be {}", so_many(way.there, "ply"), way.done));
   }
   Answer answer = way.go(keeper_, static_cast<std::size_t>(wanted));
+  for (std::size_t left = way.there;
+       count.empty() && answer.ok() && left > 1 && program_is_to_act(keeper_); --left)
+    answer = way.go(keeper_, 1);
   return {.problems = std::move(answer.problems), .new_board = answer.ok()};
 }
 

@@ -37,16 +37,15 @@ std::string stop_text(const Problem& stopped, std::size_t waiting) {
 Reply ScriptReload::reload() {
   auto bundle = library_.read(keeper_.record().variant);
   if (!bundle) return {.problems = {bundle.problem()}};
-  return reload_from(std::move(bundle.value()));
+  return reload_from(std::move(bundle.value()), "No script has changed.\n");
 }
 
-Reply ScriptReload::reload_from(Bundle bundle) {
+Reply ScriptReload::reload_from(Bundle bundle, const char* same) {
   const auto files = changed_files(keeper_.bundle(), bundle);
   Answer answer = keeper_.reload(std::move(bundle));
   std::string text;
   if (looks_.terminal) {
-    text = files.empty() ? "No script has changed.\n"
-                         : fmt::format("Read again: {}.\n", fmt::join(files, ", "));
+    text = files.empty() ? same : fmt::format("Read again: {}.\n", fmt::join(files, ", "));
     if (!answer.ok()) text += "The rules stay as they were:\n";
     text += notes_in(answer);
   }
@@ -67,7 +66,7 @@ std::optional<Reply> ScriptReload::reload_saved() {
   const Bundle& before = tried ? *tried_ : keeper_.bundle();
   if (changed_files(before, bundle.value()).empty()) return std::nullopt;
   tried_ = bundle.value();
-  return reload_from(std::move(bundle.value()));
+  return reload_from(std::move(bundle.value()), "The script is again as it is played.\n");
 }
 
 }  // namespace sb

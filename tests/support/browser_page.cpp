@@ -6,7 +6,7 @@ namespace sb::test {
 
 bool can_browse() {
   if (has_browser()) return true;
-  WARN("chromium is not installed: no page is looked at");
+  WARN("chromium or its driver is not installed: no page is looked at");
   return false;
 }
 

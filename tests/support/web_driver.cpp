@@ -65,13 +65,18 @@ nlohmann::json options(int width, int height) {
 }  // namespace
 
 bool has_browser() {
-  return std::system("command -v chromium chromedriver >/dev/null") == 0;  // NOLINT(cert-env33-c)
+  constexpr const char* both =
+      "command -v chromium >/dev/null && command -v chromedriver >/dev/null";
+  return std::system(both) == 0;  // NOLINT(cert-env33-c)
 }
 
 WebDriver::WebDriver(int width, int height) : port_(free_port()) {
   driver_ = start_driver(port_);
   httplib::Client client("127.0.0.1", port_);
-  while (!client.Get("/status")) std::this_thread::sleep_for(pause);
+  while (!client.Get("/status")) {
+    if (waitpid(driver_, nullptr, WNOHANG) == driver_) FAIL("chromedriver has ended");
+    std::this_thread::sleep_for(pause);
+  }
   session_ = "/session/" +
              command("POST", "/session", options(width, height))["sessionId"].get<std::string>();
 }

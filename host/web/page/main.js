@@ -416,9 +416,13 @@ function wear(letters) {
   return null;
 }
 
+// Where the script is open but out of sight, as on a phone below all else, it is brought there.
 async function toggleScript() {
-  if (by("workshop").hidden) await tell(() => workshop.open());
-  else workshop.close();
+  const pane = by("workshop");
+  const isOut = pane.getBoundingClientRect().top >= window.innerHeight;
+  if (pane.hidden) await tell(() => workshop.open());
+  else if (!isOut) workshop.close();
+  pane.scrollIntoView({ block: "nearest" });
 }
 
 function listen() {
@@ -428,10 +432,7 @@ function listen() {
   by("title").addEventListener("click", () => tell(() => games.open()));
   by("open-rules").addEventListener("click", () => tell(() => rules.open()));
   by("open-share").addEventListener("click", () => share.open());
-  by("open-script").addEventListener("click", async () => {
-    await toggleScript();
-    by("workshop").scrollIntoView({ block: "nearest" }); // on a phone it lies below all else
-  });
+  by("open-script").addEventListener("click", toggleScript);
   by("open-settings").addEventListener("click", () => openDialog(by("settings")));
   by("first").addEventListener("click", () => walk.go(0));
   by("back").addEventListener("click", () => walk.by(-1));

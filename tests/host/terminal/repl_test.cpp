@@ -287,7 +287,7 @@ TEST_CASE("after undo the program waits, and a terminal says so") {
   CHECK(game.say("e4 e5 Nf3") == "");
   CHECK(game.say("opponent black 1") == "");
   CHECK(game.say("undo 3") == "");
-  CHECK(game.say("redo") == "Black waits: 'go' lets it play.\n");
+  CHECK(game.say("redo 1") == "Black waits: 'go' lets it play.\n");
   CHECK_FALSE(game.repl.opponent_is_due());
   CHECK(game.say("first") == "");
   Play piped;
