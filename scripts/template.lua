@@ -7,6 +7,7 @@ local goals    = require "goals"
 
 return variant "New Game" {
   api = 1,                          -- the version of these words that the script is written for
+  help = "One sentence for players: what is new in it.",
 
   board = rectangle(8, 8),          -- files, ranks
 

@@ -161,7 +161,8 @@ void run_document(const std::string& path, const std::string& launched) {
 }  // namespace
 
 TEST_CASE("Every block of the README does what it says") {
-  run_document("README.md", "./springboard play chess\n./springboard test\n");
+  run_document("README.md",
+               "./springboard play chess\n./springboard serve chess\n./springboard test\n");
   CHECK(std::filesystem::exists(SPRINGBOARD_ROOT "/springboard"));
 }
 

@@ -18,30 +18,12 @@ const auto plain_games = {"chess",      "capablanca", "grand",    "glinski", "mc
                           "shafran",    "cylinder",   "berolina", "courier", "shatranj",
                           "knightmate", "makruk",     "xiangqi",  "janggi",  "raumschach"};
 // Those whose rules are said by primitives, which are made to be known.
-const auto games_of_rules = {"amazons",
-                             "antichess",
-                             "ataxx",
-                             "atomic",
-                             "breakthrough",
-                             "crazyhouse",
-                             "duck",
-                             "extinction",
-                             "horde",
-                             "kyoto",
-                             "losers",
-                             "minishogi",
-                             "monster",
-                             "othello",
-                             "racing-kings",
-                             "seirawan",
-                             "shogi",
-                             "three-check",
-                             "king-of-the-hill",
-                             "draughts",
-                             "alice",
-                             "spell",
-                             "madrasi",
-                             "go"};
+const auto games_of_rules = {
+    "amazons",      "arimaa",     "antichess", "ataxx",       "atomic",
+    "breakthrough", "crazyhouse", "duck",      "extinction",  "horde",
+    "kyoto",        "losers",     "minishogi", "monster",     "othello",
+    "racing-kings", "seirawan",   "shogi",     "three-check", "king-of-the-hill",
+    "draughts",     "alice",      "spell",     "madrasi",     "go"};
 constexpr std::uint64_t everyday_limit = 1'000'000;  // nodes a line; bench counts them all
 constexpr std::uint64_t limit_of_rules = 60'000;
 
