@@ -233,8 +233,8 @@ class Board {
   int places_a_board_ = 0;
   std::vector<Cell> mirror_;
   std::vector<int> heights_, shades_;  // by cell
-  std::vector<int> last_rank_;         // by file; [0] unused
-  std::vector<std::string> labels_;    // likewise
+  std::vector<int> behind_;            // by cell: how many there are farther on its file
+  std::vector<std::string> labels_;    // by file; [0] unused
 };
 
 // The directions to all cells that touch one: on hexagons none goes through a corner.

@@ -121,11 +121,14 @@ std::optional<Problem> BoardMaker::begin(std::vector<CellShape> cells, Rows rows
 }
 
 void BoardMaker::note_names() {
-  board_.last_rank_.assign(board_.files_ + 1, 0);
+  board_.behind_.clear();
   board_.labels_.assign(board_.files_ + 1, "");
   for (Cell c = 0; c < board_.size(); ++c) {
-    int& last = board_.last_rank_[board_.cells_[c].file];
-    last = std::max(last, board_.cells_[c].rank);
+    board_.behind_.push_back(static_cast<int>(
+        std::ranges::count_if(board_.cells_, [&, &here = board_.cells_[c]](const CellShape& other) {
+          const bool on_one_board = board_.letters_.empty() || other.name[0] == here.name[0];
+          return on_one_board && other.file == here.file && other.rank > here.rank;
+        })));
     board_.labels_[board_.cells_[c].file] =
         board_.file_label(c).substr(board_.letters_.empty() ? 0 : 1);
   }

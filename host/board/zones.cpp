@@ -199,7 +199,7 @@ bool ZoneReader::belongs(Cell c, Side side, const ZoneTerm& term) const {
       case ZoneTerm::Kind::last_ranks:
         return cell.rank > board_.ranks_ - numbers[0];
       case ZoneTerm::Kind::last_of_files:
-        return cell.rank > board_.last_rank_[cell.file] - numbers[0];
+        return board_.behind_[at] < numbers[0];
       case ZoneTerm::Kind::files:
         return is_between(cell.file, file_number(term.names.front()),
                           file_number(term.names.back()));

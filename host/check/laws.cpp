@@ -273,7 +273,8 @@ MaybeBreach status_is_sane(Case& c) {
 MaybeBreach every_face_is_a_ply(Case& c) {
   const TurnPlace* place = place_in(c.variant, c.position);
   const bool rolls = place && place->by == Decider::chance && !place->actions.empty() &&
-                     !due_form(c.variant, c.position.vars) && c.variant.men_move(c.position);
+                     !due_form(c.variant, c.position.vars) && c.variant.men_move(c.position) &&
+                     c.variant.guest_in(c.position).kind == 0;
   if (!rolls || c.game.status().over()) return std::nullopt;
   const Action& die = c.variant.play.actions[place->actions.front()];
   if (die.to >= 0 || (die.when >= 0 && c.plies.empty())) return std::nullopt;

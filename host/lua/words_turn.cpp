@@ -320,11 +320,16 @@ int check_decider(lua_State* lua, const PlaceDraft& place, const char* word) {
   return 0;
 }
 
+// a:otherwise(b); what was said of `a` before, when it is open, is said of it alone.
 int otherwise(lua_State* lua, PlaceDraft& place) {
   const PlaceDraft* b = argument_place(lua, 2, "otherwise");
   if (!b) return 1;
   if (is_whole_place(*b) || !place.otherwise.empty()) {
     return give_up(lua, ":otherwise() takes actions, once", "a:otherwise(b + c)", "otherwise");
+  }
+  if (place.when) {
+    place.actions = actions_of(place);
+    place.when = nullptr;
   }
   place.otherwise = actions_of(*b);
   return check_decider(lua, place, "otherwise");

@@ -265,7 +265,7 @@ std::string duty_of(Game& game, const Status& status) {
 std::vector<Move> chances(Game& game) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  if (due_form(variant, position.vars)) return {};
+  if (due_form(variant, position.vars) || variant.guest_in(position).kind != 0) return {};
   if (variant.men_move(position))
     return is_by_chance(variant, position) && must_choose(variant, position) ? game.plies()
                                                                              : std::vector<Move>{};

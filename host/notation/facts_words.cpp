@@ -207,8 +207,8 @@ void add_game(const Voice& voice, const Facts& facts, Clauses& all) {
   if (facts.repeats > 0)
     all.push_back(fmt::format("the position occurs for the {} time", ordinal_words(facts.repeats)));
   if (facts.checking) {
-    all.push_back(fmt::format("{} has {}given check with each ply since it last did", voice.side,
-                              *facts.checking ? "" : "not "));
+    all.push_back(fmt::format("{} has {}given check with each ply since the first of these times",
+                              voice.side, *facts.checking ? "" : "not "));
   }
   if (facts.quiet > 0) {
     all.push_back(fmt::format("there have been {} plies without a capture{}", facts.quiet,
@@ -325,6 +325,12 @@ std::string of_a_ply(std::string_view otherwise, std::string_view facts) {
   constexpr std::string_view it = "it ";
   if (!facts.starts_with(it)) return fmt::format("{}{}", otherwise, facts);
   return replaced(std::string(facts.substr(it.size())), " and it ", " and ");
+}
+
+std::string one_man_words(const Voice& voice, int set) {
+  if (speaks_of_men(voice, set)) return one_of_set_words(voice, set);
+  const std::string place = place_words(voice, set);
+  return place.empty() ? "a man" : "a man " + place;
 }
 
 std::string if_words(const Voice& voice, int number, std::string_view frame) {

@@ -13,6 +13,9 @@ namespace sb {
 // "own checks", "the number of own men", "2 times the worth of enemies"
 std::string number_words(const Voice& voice, int number);
 
+// One man on a set, of squares too: "an own Pawn on rank 8", "a man on rank 8".
+std::string one_man_words(const Voice& voice, int set);
+
 // Clauses that all hold: "it captures and there is an own King on rank 8". -1, none: "always".
 std::string facts_words(const Voice& voice, int number);
 

@@ -157,7 +157,7 @@ Fault read_reserve(const Variant& variant, std::size_t first, std::string_view t
       ++f;
     if (f == variant.state.size() || variant.state[f].name != name)
       return Problem{fmt::format("{}: {} is no piece and number of it", name, quoted(part)),
-                     "as Q1"};
+                     fmt::format("as {}1", variant.kind(variant.state[first].kind).symbol)};
     const auto count = parse_number(number, variant.state[f].high);
     if (!count || *count < 1 || number.starts_with('0'))
       return Problem{fmt::format("{}: {} cannot be {}", name, symbol, quoted(number)),

@@ -75,7 +75,11 @@ std::string zone_place(const Voice& voice, const SetTerm& term) {
   if (same) return text;
   if (term.view == SetTerm::View::white && voice.side == "White") return text;
   if (term.view == SetTerm::View::white) return text + " as White sees it";
-  if (term.view == SetTerm::View::enemy) return fmt::format("{} as {} sees it", text, voice.foe);
+  if (term.view == SetTerm::View::enemy) {
+    if (voice.side == "Black") return fmt::format("{} as {} sees it", text, voice.foe);
+    const auto names = cell_names(board, board.cells_of(term.zone, Side::black).value());
+    return "on " + zone_words(board, {{{.kind = ZoneTerm::Kind::cells, .names = names}}}, "or");
+  }
   return voice.side == "Black" ? text + " as Black sees it" : text;
 }
 
@@ -466,13 +470,6 @@ std::string one_of_set_words(const Voice& voice, int set, bool none) {
     append(text, noun.rest);
     return text;
   });
-}
-
-std::string one_man_words(const Voice& voice, int set) {
-  if (speaks_of_men(voice, set)) return one_of_set_words(voice, set);
-  std::string text = "a man";
-  append(text, place_words(voice, set));
-  return text;
 }
 
 std::string there_is_words(const Voice& voice, int set, bool none) {

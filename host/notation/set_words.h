@@ -51,9 +51,6 @@ std::string groups_words(const Voice& voice, int set);
 // One of them: "an own Pawn on rank 8", with `none` "no own Pawn on rank 8".
 std::string one_of_set_words(const Voice& voice, int set, bool none = false);
 
-// One man on it, of squares too: "an own Pawn on rank 8", "a man on rank 8".
-std::string one_man_words(const Voice& voice, int set);
-
 // "there is an own Pawn on rank 8", "the square come to is on rank 8"; with `none` the contrary.
 std::string there_is_words(const Voice& voice, int set, bool none = false);
 

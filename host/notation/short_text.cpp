@@ -414,6 +414,9 @@ Result<Move> read_any_move(Game& game, std::string_view given) {
     if (read || text.size() > longest_short_text) return read;
     exact = read.problem();
   }
+  if (is_cast_text(variant, text)) {
+    if (auto read = read_move(game, text)) return read;
+  }
   Wordings wordings(game);
   const auto meant = wordings.meant(text);
   if (meant.size() == 1) return meant[0]->move;

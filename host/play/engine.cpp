@@ -150,15 +150,16 @@ int Engine<W>::repetitions() const {
 }
 
 template <int W>
-bool Engine<W>::checks_all_along(Side side) const {
+bool Engine<W>::checks_all_along(Side side, int times) const {
   bool any = false;
+  int left = goes_in_circles_ ? 1 : times - 1;
   for (auto played = history_.rbegin(); played != history_.rend(); ++played) {
     const bool chose = played->move.type == MoveType::choice;
     if (!chose && static_cast<Side>(played->before.head[var_turn] & 1) == side) {
       if (!played->checks) return false;
       any = true;
     }
-    if (played->before.key == position_.key()) return any;
+    if (played->before.key == position_.key() && --left == 0) return any;
   }
   return false;
 }

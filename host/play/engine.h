@@ -76,8 +76,9 @@ class Engine final : public Game {
   // How often the position has occurred; beyond all counts where whoever comes back is taken to go
   // on in circles.
   int repetitions() const;
-  // Whether all plies of the side since the position occurred last have given check.
-  bool checks_all_along(Side side) const;
+  // Whether all plies of the side have given check since the first of the last so many times that
+  // the position occurred, which it has (repetitions()).
+  bool checks_all_along(Side side, int times) const;
   // What `act` gives; if it throws, the position is that of the point again.
   template <class Act>
   auto or_back(const Point& before, Act act) {

@@ -37,7 +37,7 @@ void PlyLister<W>::add_parts(const Action& action, MoveList& plies, std::size_t 
     const std::size_t carried = plies.size();
     plies.push(move);
     const auto add = [&](int kind, const Set& cells) { add_with_part(move, kind, cells, plies); };
-    const bool displaces = move.type == MoveType::displacement;
+    const bool displaces = move.type == MoveType::displacement && move.from != move.to;
     if (displaces && plan_.drops.left_behind[number].suffices && shows_parts(part, move, safe)) {
       drops_.each_kind(part, Set::of(move.from) & carriers, add);
     } else if (!displaces || carriers.has(move.from)) {

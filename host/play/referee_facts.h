@@ -122,7 +122,7 @@ template <int W>
 bool Terms<W>::past_is_so(const Facts& facts, const Asked<W>& asked) {
   if (facts.quiet > 0 && position_.turn().halfmove < facts.quiet) return false;
   if (facts.repeats > 0 && engine_.repetitions() < facts.repeats) return false;
-  return !facts.checking || engine_.checks_all_along(asked.own) == *facts.checking;
+  return !facts.checking || engine_.checks_all_along(asked.own, facts.repeats) == *facts.checking;
 }
 
 template <int W>

@@ -123,9 +123,9 @@ class ScriptedPlies final : private RefereePart<W> {
     for (const Cell c : ply.takes) {
       const Piece taken = position_.at(c);
       if (taken.side() != other(us) || ply.puts_on(c, taken.side())) continue;
-      if (told.captured.none()) told.victim = taken;
       told.captured.add(c);
     }
+    if (told.captured.any()) told.victim = position_.at(book_->first_for(us, told.captured));
     for (const ScriptedPly::Put& put : ply.puts) {
       told.sorts |= ply_drop;
       if (put.man.side != us) continue;

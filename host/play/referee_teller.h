@@ -168,7 +168,6 @@ class PlyTeller final : private RefereePart<W> {
       const bool same_man = was && now && book_->is_same_man(was, now);
       const bool gone = was && was.side() == other(us) && !(now && now.side() == was.side());
       if (gone || (c == captured_own && was)) {
-        if (told.captured.none()) told.victim = was;
         told.captured.add(c);
       }
       if (joint || runs || castles || same_man) return;  // who has only ticked
@@ -177,9 +176,11 @@ class PlyTeller final : private RefereePart<W> {
       if (now && now.side() == us) told.to.add(c);
     });
     engine_.take_back(before);
-    if (royals_.captures_guest(move)) {
-      if (told.captured.none() || move.to < told.captured.first()) told.victim = men_.guest();
-      told.captured.add(move.to);
+    const bool takes_guest = royals_.captures_guest(move);
+    if (takes_guest) told.captured.add(move.to);
+    if (told.captured.any()) {
+      const Cell first = book_->first_for(us, told.captured);
+      told.victim = takes_guest && first == move.to ? men_.guest() : position_.at(first);
     }
     told.mover = joint                         ? told.from
                  : move.type == MoveType::body ? men_.all_cells_of(Set::of(move.from))

@@ -35,7 +35,7 @@ struct Told {
   Cell arrival = no_cell;  // where the man who acts, or is dropped, comes to
   int promotes_to = 0;
   int word = -1;  // what it names, as its number in PlayRules::words
-  Piece victim;   // the first whom it captures
+  Piece victim;   // the first whom it captures, as its side counts cells
   // As they are in the position before the ply, parallel to those of the plan.
   struct Early {
     std::vector<Set> sets;

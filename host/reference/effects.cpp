@@ -104,18 +104,18 @@ struct Ready {
   std::string_view effect{};  // its name
 };
 
-// The first man whom the ply captured, as he was; nobody if it captured none.
-Man captured_man(const View& ply) {
-  const Path cells = cells_captured(ply.variant, *ply.before, *ply.move);
-  return cells.empty() ? Man{} : captured_on(ply.variant, *ply.before, *ply.move, cells[0]);
-}
-
 // The cells in the order in which the side of the ply counts them.
 Path counted(const View& ply, Path cells) {
   const auto board = ply.variant.board_in(ply.now);
   if (ply.own == Side::black)
     std::ranges::sort(cells, {}, [&](Cell c) { return board->mirror(c); });
   return cells;
+}
+
+// The first man whom the ply captured, as he was; nobody if it captured none.
+Man captured_man(const View& ply) {
+  const Path cells = counted(ply, cells_captured(ply.variant, *ply.before, *ply.move));
+  return cells.empty() ? Man{} : captured_on(ply.variant, *ply.before, *ply.move, cells[0]);
 }
 
 void put_man(const View& ply, const Ready& ready, Snapshot& next) {

@@ -206,8 +206,8 @@ struct Facts {
   int can = -1;  // facts: who is to act has a legal ply of which they hold, said for that side
   // Of the game. Endings alone.
   int repeats = 0;                 // the position has occurred so often; 0: not asked
-  std::optional<bool> checking{};  // own has given check with each of its plies since the position
-                                   // occurred last (only with repeats)
+  std::optional<bool> checking{};  // own has given check with each of its plies since the first of
+                                   // these times (only with repeats)
   int quiet = 0;                   // HALFMOVE is at least this; 0: not asked
   int passes = 0;                  // so many passes in a row; 0: not asked
   // Other facts.

@@ -408,6 +408,10 @@ TEST_CASE("The last square of each file is the farthest as its side sees it") {
   CHECK(names(board, board.cells_of(last, Side::white).value()) ==
         Names{"a6", "b7", "c8", "d9", "e10", "f11", "g10", "h9", "i8", "k7", "l6"});
   for (const Cell c : board.cells_of(last, Side::black).value()) CHECK(board.cell(c).rank == 1);
+  const Zone holes{{{.kind = ZoneTerm::Kind::cells, .names = {"b2", "b4"}}}};
+  const Board holed = BoardMaker::without(rectangle(2, 5).value(), holes).value();
+  const Zone two{{{ZoneTerm::Kind::last_of_files, {2}, {}}}};
+  CHECK(names(holed, holed.cells_of(two, Side::white).value()) == Names{"b3", "a4", "a5", "b5"});
   const Zone flank{{{ZoneTerm::Kind::files, {}, {"k", "l"}}}};
   CHECK(board.cells_of(flank, Side::white).value().size() == 13);
 }

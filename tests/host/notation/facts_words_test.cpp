@@ -134,7 +134,7 @@ TEST_CASE("zones in words are ranks, files, squares or all squares but some", "[
   CHECK(set_said("cells \"a1 b1 c1 d1 e1 f1 g1 h1\"") == "squares on rank 1");
   CHECK(set_said("everywhere - (cells \"b4-c6\" + cells \"e4-f6\")") ==
         "squares on any square except b4-c6 and e4-f6");
-  CHECK(set_said("theirs(ranks(2))") == "squares on rank 2 as the enemy sees it");
+  CHECK(set_said("theirs(ranks(2))") == "squares on rank 7");
   CHECK(set_said("fixed(ranks(8))") == "squares on rank 8 as White sees it");
 }
 
@@ -236,7 +236,7 @@ TEST_CASE("endings say their facts and who wins", "[words]") {
         "\"x\" (asked of White): if there is no white man, White loses.");
   CHECK(ending_said("repeats = 3, checking = true, wins = \"enemy\"") ==
         "\"x\": a side loses if the position occurs for the third time and it has given check with "
-        "each ply since it last did.");
+        "each ply since the first of these times.");
   CHECK(ending_said("stuck = true, wins = \"nobody\"") ==
         "\"x\": if a side is to move and has no legal ply, the game is drawn.");
   CHECK(ending_said("quiet = 40, more = count(own)") ==

@@ -1,7 +1,10 @@
 // Texts of joint turns and of quiet moves onto the trail, both ways, and why such a text is wrong.
 #include "notation/joint_text.h"
 
+#include "notation/short_text.h"
+
 #include "support/games.h"
+#include "support/small_game.h"
 
 namespace sb {
 namespace {
@@ -105,6 +108,25 @@ TEST_CASE("a legal joint turn is told in words") {
   CHECK(why_battle(quiet, "battle:a4a5,c4b5,d4d5") == "battle:a4a5,c4b5,d4d5 is legal: 3 men step");
   CHECK(why_battle(promoting, "battle:a4a5,b10b11=R") ==
         "battle:a4a5,b10b11=R is legal: 2 men step, the pawn on b10 promoted to rook");
+}
+
+TEST_CASE("a joint turn that comes with a cast is read back as its move") {
+  const auto game = test::game_of(
+      "local goals = require 'goals'\nlocal ice = mark 'ice' { lasts = 1, holds = true }\n"
+      "return variant 'Cast' { api = 1, board = rectangle(4, 4), pieces = {\n"
+      "piece 'King' { symbol = 'K', moves = step(every_way), royal = true },\n"
+      "piece 'Ant' { symbol = 'A', moves = step(forward) } },\n"
+      "setup = [[\na a . k\n. . . .\n. . . .\nA A . K\n]],\n"
+      "turn = { cast 'cold' { to = empty, marks = { ice, to } }:maybe():with(move) },\n"
+      "rules = { ice, joint_turn 'battle' { of = 'A' } }, endings = { goals.checkmate } }");
+  for (const Move move : game->plies()) {
+    const std::string text = move_text(game->variant(), game->snapshot(), move);
+    INFO(text);
+    const auto read = read_any_move(*game, text);
+    REQUIRE(read);
+    CHECK(read.value() == move);
+  }
+  CHECK(test::opens(*game, "cold@c4,battle:a1a2,b1b2"));
 }
 
 }  // namespace sb

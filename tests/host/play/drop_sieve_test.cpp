@@ -6,6 +6,7 @@
 
 #include "reference/reference.h"
 #include "support/games.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -144,6 +145,18 @@ TEST_CASE("Drops that come with a move are counted as they are listed, left or n
     script.insert(script.find("pieces = {") + 10, wall);
     drops_in_agreement(script);
   }
+}
+
+TEST_CASE("Who stays leaves no square on which a drop could come with his ply") {
+  const auto game = test::game_of(
+      "return variant 'Stay' { api = 1, board = rectangle(3, 3), pieces = {\n"
+      "piece 'King' { symbol = 'K', moves = step(forward), royal = true },\n"
+      "piece 'Bee' { symbol = 'B', moves = stay() + step(forward) },\n"
+      "piece 'Ant' { symbol = 'A', moves = step(orthogonal) } },\n"
+      "setup = [[\nk b .\n. . .\nK B .\n]], safety = 'none',\n"
+      "turn = { move:with(drop 'A' { to = from }:maybe()) },\n"
+      "endings = { ending 'none' { none = own, wins = 'enemy' } } }");
+  CHECK(test::agreed_plies(*game) == test::Texts{"a1a2", "a1a2,A@a1", "b1b1", "b1b2", "b1b2,A@b1"});
 }
 
 TEST_CASE("What comes with a move may stand in a line to the king, where rules and effects ask") {

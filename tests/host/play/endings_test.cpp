@@ -53,4 +53,19 @@ TEST_CASE("What is asked at the end of a round is asked at the start, whoever be
   CHECK(reason("black", "ss/2/SS w - - 0 2") == "four");
 }
 
+TEST_CASE("Who has given check all along since the first of so many times loses, and only he") {
+  const auto end_of = [](const test::Texts& laps) {
+    const auto game = test::game_at("k8/9/9/9/9/9/9/9/1R6K[] w - - 0 1", "shogi");
+    for (const std::string& lap : laps) {
+      const test::Texts plies = lap == "check" ? test::Texts{"b1a1", "a9b9", "a1b1", "b9a9"}
+                                               : test::Texts{"b1c1", "a9a8", "c1b1", "a8a9"};
+      for (const std::string& ply : plies) test::play(*game, ply);
+    }
+    return status_text(game->status());
+  };
+  CHECK(end_of({"check", "check", "check"}) == "black wins (perpetual check)");
+  CHECK(end_of({"quiet", "quiet", "check"}) == "draw (fourfold repetition)");
+  CHECK(end_of({"check", "check", "quiet"}) == "draw (fourfold repetition)");
+}
+
 }  // namespace sb

@@ -4,6 +4,7 @@
 #include "notation/special_rules.h"
 #include "support/games.h"
 #include "support/law_trial.h"
+#include "support/small_game.h"
 #include "support/sources.h"
 
 namespace sb {
@@ -102,6 +103,23 @@ TEST_CASE("Laws hold where effects give men and take them", "[given]") {
         "forbid 'too many' { hand:count 'N':at_least(3) }");
   };
   CHECK(test::broken_law(make, 7, 60).value_or("") == "");
+}
+
+TEST_CASE("Of several who are captured the first comes, as the side of the ply counts squares",
+          "[given]") {
+  const auto game = test::game_of(
+      "local pieces, goals = require 'pieces', require 'goals'\n"
+      "return variant 'Again' { api = 1, symmetric = true, board = rectangle(5, 6),\n"
+      "pieces = { pieces.king, pieces.knight,\n"
+      "piece 'Dog'  { symbol = 'D', moves = step(forward) },\n"
+      "piece 'Bomb' { symbol = 'B', moves = step(sideways), explodes = true } },\n"
+      "setup = [[\nk . . . .\n. d . b .\n. n . . .\n. N . . .\n. D . B .\nK . . . .\n]],\n"
+      "rules = { after 'again' { when = { captures = true },\n"
+      "  puts = { captured, on = files 'e' } } }, goal = goals.checkmate }");
+  test::set(*game, "5/k2n1/5/2B2/K2d1/5 w - - 0 1");
+  CHECK(test::after(*game, "c3d3") == "5/k4/5/5/K4/4d b - - 0 1");
+  test::set(*game, "5/k2D1/2b2/5/K2N1/5 b - - 0 1");
+  CHECK(test::after(*game, "c4d4") == "4D/k4/5/5/K4/5 w - - 0 2");
 }
 
 }  // namespace sb

@@ -92,6 +92,20 @@ TEST_CASE("A pass leaves a place out whichever of its plies is legal") {
   CHECK(plies_after(other, "") == Texts{"bid:one", "bid:two", "pass"});
 }
 
+TEST_CASE("What is said of an action before it has an alternative closes it alone") {
+  const auto game = [](const std::string& turn) {
+    return places(R"(
+    board = rectangle(2, 3), pieces = { stone }, setup = "s s\n. .\nS S",
+    endings = { ending "gone" { none = enemy } }, turn = { )" +
+                  turn + " }");
+  };
+  CHECK(plies_after(game("move:when { turns:is(1) }:otherwise(pass)"), "ss/2/SS w - - 0 2") ==
+        Texts{"pass"});
+  CHECK(plies_after(game("move:when { turns:is(1) }:otherwise(pass)"), "").size() == 2);
+  CHECK(
+      plies_after(game("move:otherwise(pass):when { turns:is(1) }"), "ss/2/SS w - - 0 2").empty());
+}
+
 TEST_CASE("Each action of a place has all its plies, though a man comes to a square by two ways") {
   const auto both = [](const std::string& turn) {
     return places(R"(
