@@ -41,6 +41,7 @@ class SetPlanner final : private RulePlanner<W> {
     plan_men_at_once(term, plan);
     if (!term.movement.empty()) plan_movement(term, plan);
     if (term.kind == Kind::connected) lead_back(plan);
+    plan.leads_steadily = leads_steadily(plan);
     plan_constancy(term, plan);
   }
 
@@ -92,7 +93,6 @@ class SetPlanner final : private RulePlanner<W> {
     const auto of_both = [&](bool SetPlan::*flag) {
       return plan_.sets[term.a].*flag && (term.b < 0 || plan_.sets[term.b].*flag);
     };
-    plan.leads_steadily = leads_steadily(plan);
     plan.of_ply = term.kind == Kind::when || (term.a >= 0 && plan_.sets[term.a].of_ply) ||
                   (term.b >= 0 && plan_.sets[term.b].of_ply);
     switch (term.kind) {
