@@ -405,9 +405,6 @@ TEST_CASE("On a phone a script that is opened is scrolled to", "[browser][long]"
       "document.querySelector(\"#editor .CodeMirror\")";
   page.driver.click("#open-script");
   page.driver.wait(in_sight);
-  page.driver.run("window.scrollTo(0, 0)");
-  page.driver.click("#open-script");  // it is open, but out of sight
-  page.driver.wait(in_sight);
   page.driver.click("#open-script");
   page.driver.wait("document.querySelector(\"#workshop\").hidden");
 }

@@ -416,10 +416,13 @@ function wear(letters) {
   return null;
 }
 
-// Where the script is open but out of sight, as on a phone below all else, it is brought there.
+// A script that the page has opened by itself may be out of sight, as on a phone below all else: it
+// is brought there first.
+let isShown = false;
 async function toggleScript() {
   const pane = by("workshop");
-  const isOut = pane.getBoundingClientRect().top >= window.innerHeight;
+  const isOut = !isShown && pane.getBoundingClientRect().top >= window.innerHeight;
+  isShown = pane.hidden || isOut;
   if (pane.hidden) await tell(() => workshop.open());
   else if (!isOut) workshop.close();
   pane.scrollIntoView({ block: "nearest" });
