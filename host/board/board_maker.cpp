@@ -124,11 +124,14 @@ void BoardMaker::note_names() {
   board_.behind_.clear();
   board_.labels_.assign(board_.files_ + 1, "");
   for (Cell c = 0; c < board_.size(); ++c) {
-    board_.behind_.push_back(static_cast<int>(
-        std::ranges::count_if(board_.cells_, [&, &here = board_.cells_[c]](const CellShape& other) {
-          const bool on_one_board = board_.letters_.empty() || other.name[0] == here.name[0];
-          return on_one_board && other.file == here.file && other.rank > here.rank;
-        })));
+    const auto is_farther = [&, here = board_.cells_[c]](Cell other) {
+      const CellShape& there = board_.cells_[other];
+      return there.file == here.file && there.rank > here.rank &&
+             board_.board_of(other) == board_.board_of(c);
+    };
+    int farther = 0;
+    for (Cell other = 0; other < board_.size(); ++other) farther += is_farther(other);
+    board_.behind_.push_back(farther);
     board_.labels_[board_.cells_[c].file] =
         board_.file_label(c).substr(board_.letters_.empty() ? 0 : 1);
   }

@@ -79,8 +79,8 @@ void blame_early_call(lua_State* lua, Failure& raised) {
   const std::string name =
       raised.message.substr(begin.size(), raised.message.rfind('\'') - begin.size());
   bool is_parameter = false;
-  for (int i = 1; i <= called.nparams; ++i) {
-    is_parameter = is_parameter || lua_getlocal(lua, &called, i) == name;
+  for (int i = 1; i <= called.nparams && !is_parameter; ++i) {
+    is_parameter = lua_getlocal(lua, &called, i) == name;
     lua_pop(lua, 1);
   }
   if (!is_parameter) return;

@@ -17,11 +17,12 @@
 namespace sb {
 namespace {
 
-// The choices of the place that is open; none where it opens anything else.
+// The choices of the place that is open; none where it opens anything else, or a guest is to be
+// answered first.
 std::vector<const Action*> choices_open(const Variant& variant, const Snapshot& position) {
   std::vector<const Action*> open = actions_in(variant, position);
   const auto names = [](const Action* action) { return action->kind == Action::Kind::choose; };
-  if (!std::ranges::all_of(open, names)) open.clear();
+  if (!std::ranges::all_of(open, names) || variant.guest_in(position).kind != 0) open.clear();
   return open;
 }
 
@@ -265,7 +266,7 @@ std::string duty_of(Game& game, const Status& status) {
 std::vector<Move> chances(Game& game) {
   const Variant& variant = game.variant();
   const Snapshot position = game.snapshot();
-  if (due_form(variant, position.vars) || variant.guest_in(position).kind != 0) return {};
+  if (due_form(variant, position.vars)) return {};
   if (variant.men_move(position))
     return is_by_chance(variant, position) && must_choose(variant, position) ? game.plies()
                                                                              : std::vector<Move>{};

@@ -54,7 +54,8 @@ class PlyBounds final : private RefereePart<W> {
         return add_plies_beside(term, wanted, now, plies);
       case Kind::attacks:
       case Kind::reach:
-        if (play_.expressions.sets[said.a].kind != Kind::to || !tells_lines(term)) break;
+        if (play_.expressions.sets[said.a].kind != Kind::to || !plan_.tells_lines(said.kind, term))
+          break;
         plies.arriving |= said.kind == Kind::reach ? leading_to(term, wanted, now.own)
                                                    : attacking(wanted, now.own);
         return true;
@@ -160,19 +161,13 @@ class PlyBounds final : private RefereePart<W> {
       case Kind::around:
       case Kind::reach:
       case Kind::attacks:
-        if (tells_lines(term) && (most || said.number <= 1)) return led_by_others(term, most, now);
+        if (plan_.tells_lines(said.kind, term) && (most || said.number <= 1))
+          return led_by_others(term, most, now);
         break;
       default:
         break;
     }
     return most ? everywhere_ : Set{};
-  }
-
-  // Whether what opens lines, and nothing else, takes whoever stays to other cells of the set.
-  bool tells_lines(int term) const {
-    const Kind kind = play_.expressions.sets[term].kind;
-    return kind == Kind::around ||
-           (kind == Kind::attacks ? plan_.foreseen.lines : plan_.sets[term].leads_steadily);
   }
 
   // Where such a set leads from men who are not own; `most`: if one own man leaves his cell.

@@ -279,6 +279,14 @@ struct RulePlan {
   std::size_t number_of(const Man& man) const {
     return first_man[man.kind - 1u] + owners * man.state + index(man.side);
   }
+
+  // Whether a set of that kind leads from its men by leaps and lines alone, so that what stays of
+  // them changes its cells by opening and closing lines.
+  bool tells_lines(SetTerm::Kind kind, int set) const {
+    return kind == SetTerm::Kind::around ||
+           (kind == SetTerm::Kind::reach && sets[set].leads_steadily) ||
+           (kind == SetTerm::Kind::attacks && foreseen.lines);
+  }
 };
 
 }  // namespace sb

@@ -91,7 +91,7 @@ class EffectPlanner final : private RulePlanner<W> {
         return term.number <= 1 && is_near_ply(term.a);
       case Kind::reach:
       case Kind::attacks:
-        return terms().sets[term.a].kind == Kind::to && tells_lines(set);
+        return terms().sets[term.a].kind == Kind::to && plan_.tells_lines(term.kind, set);
       case Kind::without:
         return is_near_ply(term.a);
       case Kind::meet:
@@ -109,15 +109,8 @@ class EffectPlanner final : private RulePlanner<W> {
     if (is_fixed(set)) return plan.fixed[0] != book_.lines.all();
     if (term.kind == Kind::unite) return is_limited(term.a) && is_limited(term.b);
     if (term.kind == Kind::without) return is_limited(term.a);
-    if (term.kind == Kind::around || tells_lines(set)) return is_limited(term.a);
+    if (plan_.tells_lines(term.kind, set)) return is_limited(term.a);
     return term.kind == Kind::meet && (is_limited(term.a) || is_limited(term.b));
-  }
-
-  // Whether it follows lines and leaps that no ply opens but by leaving them.
-  bool tells_lines(int set) const {
-    const Kind kind = terms().sets[set].kind;
-    return (kind == Kind::reach && plan_.sets[set].leads_steadily) ||
-           (kind == Kind::attacks && plan_.foreseen.lines);
   }
 
   // Where the set may have cells after a ply from-to of `own` that ends on `to`.

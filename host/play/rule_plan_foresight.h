@@ -282,6 +282,7 @@ class ForesightPlanner final : private RulePlanner<W> {
              return all_numbers(bounds, counts_places);
            });
   }
+
   Grounds grounds_of(const Facts& facts) const {
     Grounds grounds;
     grounds.before = told_before(facts);

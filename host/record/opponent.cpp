@@ -45,4 +45,9 @@ std::string kept_opponent(const Opponent& opponent) {
   return fmt::format("{} {}", side_of(opponent), opponent.level);
 }
 
+Opponent opponent_kept(std::string_view text, const Opponent& before) {
+  const auto opponent = read_opponent(text.empty() ? "off" : text, before);
+  return opponent ? opponent.value() : before;
+}
+
 }  // namespace sb

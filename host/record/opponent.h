@@ -15,6 +15,9 @@ struct Opponent {
   bool white = false, black = false;
   int level = usual_level;
   bool plays() const { return white || black; }
+  // One side alone, so that the other is a player's.
+  bool plays_one() const { return white != black; }
+  bool plays(std::string_view side) const { return side == "white" ? white : black; }
 };
 
 // "black 3", "both": who is played by the program; what is not said stays as it was.
@@ -28,5 +31,7 @@ const char* side_of(const Opponent& opponent);
 
 // As a record keeps it, "black 3"; empty where the program plays nobody.
 std::string kept_opponent(const Opponent& opponent);
+// The opponent that is kept so; `before` where the text is none.
+Opponent opponent_kept(std::string_view text, const Opponent& before);
 
 }  // namespace sb

@@ -16,8 +16,7 @@ constexpr const char* limits_help =
     "  LIMITS: a level from 1 to 10; or time SECONDS, nodes N, depth N, of which several go "
     "together: depth 8 time 5.\n"
     "  Without LIMITS 'go' plays at the opponent's level, 'hint' asks level 5, 'eval' looks at "
-    "20000 "
-    "nodes.\n"
+    "20000 nodes.\n"
     "  The interrupt key ends the thinking with what was found.\n";
 
 constexpr const char* analyse_help =

@@ -16,10 +16,8 @@ bool has_digit(std::string_view word) { return std::ranges::any_of(word, is_digi
 
 // Whether the program plays the side that is to act, and the other is a player's.
 bool program_is_to_act(Keeper& keeper) {
-  const std::string& kept = keeper.record().opponent;
-  const Opponent opponent = read_opponent(kept.empty() ? "off" : kept, {}).value();
-  return opponent.white != opponent.black &&
-         (side_to_act(keeper) == "white" ? opponent.white : opponent.black);
+  const Opponent opponent = opponent_kept(keeper.record().opponent, {});
+  return opponent.plays_one() && opponent.plays(side_to_act(keeper));
 }
 
 }  // namespace

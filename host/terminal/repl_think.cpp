@@ -100,15 +100,11 @@ void ProgramPlayer::set_opponent(const Opponent& opponent) {
   keeper_.note_players(keeper_.record().clock, kept_opponent(opponent_));
 }
 
-void ProgramPlayer::take_up() {
-  const std::string& kept = keeper_.record().opponent;
-  const auto opponent = read_opponent(kept.empty() ? "off" : kept, opponent_);
-  if (opponent) opponent_ = opponent.value();
-}
+void ProgramPlayer::take_up() { opponent_ = opponent_kept(keeper_.record().opponent, opponent_); }
 
 std::string ProgramPlayer::pairing_words() const {
   if (!plays()) return {};
-  const bool one = opponent_.white != opponent_.black;
+  const bool one = opponent_.plays_one();
   return fmt::format("The program plays {}, level {} ('opponent off' leaves {} to you).\n",
                      one ? player_of(opponent_.white) : "both sides", opponent_.level,
                      one ? "it" : "them");
@@ -138,9 +134,9 @@ bool ProgramPlayer::is_its_turn() {
   const Answer status = keeper_.ask(Message("status").add("full", "1"));
   if (!status.ok()) return false;
   const std::string_view text = status.reply->text("text");
-  const bool one = opponent_.white != opponent_.black;
+  const bool one = opponent_.plays_one();
   if (!goes_on(text) && !(one && goes_on_after_end_ && status.reply->has("goes_on"))) return false;
-  return status.reply->text("side") == "white" ? opponent_.white : opponent_.black;
+  return opponent_.plays(status.reply->text("side"));
 }
 
 Reply ProgramPlayer::answer() {
@@ -163,8 +159,8 @@ Reply ProgramPlayer::settle(const Answer& thought) {
     reply.new_board = reply.problems.empty();
     return reply;
   }
-  const bool offers = decides && opponent_.white != opponent_.black &&
-                      settlement_.is_dull(keeper_.record().plies.size());
+  const bool offers =
+      decides && opponent_.plays_one() && settlement_.is_dull(keeper_.record().plies.size());
   Reply reply = play_best(thought);
   if (!reply.problems.empty() || !offers || !ended_here(keeper_.record()).empty()) return reply;
   offered_ = without_players(keeper_.record());
@@ -177,7 +173,7 @@ Reply ProgramPlayer::draw() {
   const Record game = without_players(keeper_.record());
   const bool stands = offered_ == game;
   const bool both = opponent_.white && opponent_.black;
-  const bool one = opponent_.white != opponent_.black;
+  const bool one = opponent_.plays_one();
   if (stands || (one && settlement_.takes_draw(game.plies.size())))
     return end_game(keeper_, "draw-agreed");
   if (auto problem = over_already(keeper_)) return {.problems = {std::move(*problem)}};

@@ -1,7 +1,7 @@
 local moves  = require "moves"
 local pieces = require "pieces"
 local goals  = require "goals"
-local function dance(ply)
+local function dance(ply, _, _, _)
   ply:remove("a1")
 end
 
