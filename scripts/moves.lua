@@ -2,6 +2,7 @@
 local moves = {}
 
 -- Steps and leaps, (0,1) to (3,3).
+
 moves.wazir       = step(orthogonal)
 moves.ferz        = step(diagonal)
 moves.man         = step(every_way)
@@ -14,6 +15,7 @@ moves.zebra       = leap(2, 3)
 moves.tripper     = leap(3, 3)
 
 -- Riders.
+
 moves.rook       = slide(orthogonal)
 moves.bishop     = slide(diagonal)
 moves.queen      = slide(every_way)
@@ -26,10 +28,12 @@ moves.manticore = moves.wazir + moves.wazir:outward(moves.bishop)
 moves.osprey    = moves.dabbaba + moves.dabbaba:outward(moves.bishop)
 
 -- Hoppers: over exactly one man.
+
 moves.grasshopper = hop(every_way):lands_next()
 moves.cannon      = slide(orthogonal):quiet() + hop(orthogonal):capturing()
 
 -- Compounds.
+
 moves.king       = moves.man
 moves.wizard     = moves.camel + moves.ferz
 moves.archbishop = moves.bishop + moves.knight

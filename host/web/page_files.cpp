@@ -49,6 +49,21 @@ std::optional<Problem> PageFiles::add(const std::filesystem::path& file, const s
   return std::nullopt;
 }
 
+// One file for the page, which completes words by it.
+std::optional<Problem> PageFiles::add_words(const std::filesystem::path& root) {
+  std::string words;
+  for (const char* part : {"values.lua", "specs.lua", "words.lua"}) {
+    auto text = read_file((root / "scripts" / "meta" / part).string(), largest_file);
+    if (!text) return text.problem();
+    words += text.value() + '\n';
+  }
+  for (const auto& [name, script] : Library(root).read_library().modules) {
+    if (script.is_library) words += "---@module \"" + name + "\"\n" + script.text + '\n';
+  }
+  files_["meta.lua"] = {type_of("meta.lua"), std::move(words)};
+  return std::nullopt;
+}
+
 Result<PageFiles> PageFiles::read(const std::filesystem::path& root) {
   PageFiles page;
   const auto folder = root / "host" / "web" / "page";
@@ -60,14 +75,7 @@ Result<PageFiles> PageFiles::read(const std::filesystem::path& root) {
   }
   if (!page.find("index.html"))
     return Problem{.message = "the page is not there", .file = folder.string()};
-  // One file for the page, which completes words by it.
-  std::string meta;
-  for (const char* part : {"values.lua", "specs.lua", "words.lua"}) {
-    auto text = read_file((root / "scripts" / "meta" / part).string(), largest_file);
-    if (!text) return text.problem();
-    meta += text.value() + '\n';
-  }
-  page.files_["meta.lua"] = {type_of("meta.lua"), std::move(meta)};
+  if (auto problem = page.add_words(root)) return *problem;
   for (const std::string name : of_editor) {
     const auto file = std::filesystem::path(SPRINGBOARD_CODEMIRROR) / name;
     if (auto problem = page.add(file, "codemirror/" + name)) return *problem;

@@ -21,12 +21,13 @@ class PageFiles {
   // `root` is where host/ and scripts/ are. The problem names the file that cannot be read.
   static Result<PageFiles> read(const std::filesystem::path& root);
 
-  // "index.html", "meta.lua" (all of scripts/meta/), "codemirror/lib/codemirror.js"; null where
-  // there is none of that name.
+  // "index.html", "meta.lua" (all of scripts/meta/, and behind `---@module "NAME"` each script of
+  // the library), "codemirror/lib/codemirror.js"; null where there is none of that name.
   const File* find(std::string_view name) const;
 
  private:
   std::optional<Problem> add(const std::filesystem::path& file, const std::string& name);
+  std::optional<Problem> add_words(const std::filesystem::path& root);
 
   std::map<std::string, File, std::less<>> files_;
 };

@@ -256,6 +256,12 @@ TEST_CASE("The editor completes what may stand at the cursor") {
     CHECK(completed("rules = { forbid \"x\" { gives") == WebDriver::Json({"gives_check"}));
     CHECK(completed("chess:with { endi") == WebDriver::Json({"endings", "ending"}));
     CHECK(completed("moves.rook:fi") == WebDriver::Json({"first"}));
+    const std::string required = "local goals, m = require \"goals\", require \"moves\" x = ";
+    CHECK(completed(required + "goals.s") == WebDriver::Json({"stalemate"}));
+    CHECK(completed(required + "m.kn") == WebDriver::Json({"knight"}));
+    CHECK(completed("local pawns = require \"pawns\" x = { pawns.pa") == WebDriver::Json({"pawn"}));
+    CHECK(completed("local board = require \"hexagonal\" board.bo") == WebDriver::Json({"boards"}));
+    CHECK(completed("local board = require \"./mine\" board.bo") == WebDriver::Json::array());
     for (const char* nothing : {"-- tele", "\"tele", "[[ tele", "a.tele", "12"})
       CHECK(completed(nothing) == WebDriver::Json::array());
   });

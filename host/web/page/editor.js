@@ -48,7 +48,7 @@ export class Editor {
       },
     });
     this.view.on("change", (_, { origin }) => origin !== "setValue" && changed());
-    this.view.on("inputRead", (_, { text }) => /^\w$/.test(text[0]) && this.complete(false));
+    this.view.on("inputRead", (_, { text }) => /^[\w.]$/.test(text[0]) && this.complete(false));
   }
 
   // With the line ends that it had when it was set.
@@ -104,13 +104,13 @@ export class Editor {
     this.view.focus();
   }
 
-  // Shows what may stand at the cursor: unasked only after some letters, and then the key for a new
+  // Shows what may stand at the cursor: unasked only after some letters or a dot, and then the key for a new
   // line stays one as long as nothing has been chosen.
   complete(asked) {
     const hint = (view) => {
       const cursor = view.getCursor();
-      const { start, found } = completionsAt(this.vocabulary, view.getRange({ line: 0, ch: 0 }, cursor));
-      if (!asked && start < leastTyped) return null;
+      const { start, found, few } = completionsAt(this.vocabulary, view.getRange({ line: 0, ch: 0 }, cursor));
+      if (!asked && !few && start < leastTyped) return null;
       const list = found.map(({ name, what }) => ({ text: name, render: (place) => place.append(
         make("span", { class: "hint-name" }, name), make("span", { class: "hint-what" }, what)) }));
       return { list, from: { line: cursor.line, ch: cursor.ch - start }, to: cursor };
