@@ -439,7 +439,8 @@ int modify(lua_State* lua) {
   return give_up(
       lua, fmt::format(":{}() is for {}, and this movement has none", name, modifier.needs),
       contradicts ? "what is said of it already is against that; two movements are joined by +"
-                  : modifier.hint,
+      : *modifier.hint == 0 ? ""
+                            : fmt::format("such as {}", modifier.hint),
       name);
 }
 

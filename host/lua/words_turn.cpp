@@ -230,7 +230,7 @@ int either(lua_State* lua) {
   if (!b) return 1;
   if (is_whole_place(*a) || is_whole_place(*b)) {
     return give_up(lua, "'+' joins actions, and something is said of one that is for a whole place",
-                   "(a + b):if_any(), (a + b):otherwise(c)");
+                   "(a + b):maybe(), (a + b):if_any(), (a + b):otherwise(c)");
   }
   PlaceDraft both;
   both.name = a->name;

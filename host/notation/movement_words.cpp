@@ -343,6 +343,15 @@ std::string zone_words(const Board& board, const Zone& zone, std::string_view li
   return both.size() < text.size() ? both : text;
 }
 
+std::string enemy_zone_words(const Board& board, const Zone& zone, std::string_view link) {
+  const ZoneTerm& term = zone.terms.front();
+  if (zone.terms.size() == 1 && term.kind == ZoneTerm::Kind::last_ranks && !term.outside &&
+      !term.of && term.with.empty())
+    return "the enemy's " + listed_term(term, link).substr(std::string_view("the ").size());
+  const auto names = cell_names(board, board.cells_of(zone, Side::black).value());
+  return zone_words(board, {{{.kind = ZoneTerm::Kind::cells, .names = names}}}, link);
+}
+
 std::string ways_words(Directions ways) {
   const Directions every = dir_orthogonal | dir_diagonal;
   std::vector<std::string> words;

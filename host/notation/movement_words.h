@@ -22,6 +22,8 @@ std::vector<std::string> movement_words(const Variant& variant, const Movement& 
 // "ranks 1 and 2", "the last rank", "any square but e5"; of own counting: as the mover sees the
 // board. "the board" for one without terms. `link` stands before the last of several.
 std::string zone_words(const Board& board, const Zone& zone, std::string_view link = "and");
+// As White says it of a zone that Black looks at: "the enemy's last rank", or the squares.
+std::string enemy_zone_words(const Board& board, const Zone& zone, std::string_view link);
 
 // The zone as the other side has it, where all of it says whose it is; else nothing.
 std::optional<Zone> theirs_of(const Zone& zone);

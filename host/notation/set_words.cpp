@@ -77,8 +77,7 @@ std::string zone_place(const Voice& voice, const SetTerm& term) {
   if (term.view == SetTerm::View::white) return text + " as White sees it";
   if (term.view == SetTerm::View::enemy) {
     if (voice.side == "Black") return fmt::format("{} as {} sees it", text, voice.foe);
-    const auto names = cell_names(board, board.cells_of(term.zone, Side::black).value());
-    return "on " + zone_words(board, {{{.kind = ZoneTerm::Kind::cells, .names = names}}}, "or");
+    return "on " + enemy_zone_words(board, term.zone, "or");
   }
   return voice.side == "Black" ? text + " as Black sees it" : text;
 }
@@ -136,7 +135,7 @@ std::string link_words(const Voice& voice, const Movement& movement) {
 }
 
 std::string flanked_words(const Voice& voice, const SetTerm& term) {
-  std::string text = term.number == 1 ? "alone" : "in rows";
+  std::string text = term.number == 1 ? "each alone" : "in rows";
   if (term.number > 1) text += fmt::format(" of at most {}", term.number);
   return fmt::format("{} between {} and {}{}", text, end_words(voice, term.a),
                      men_noun(voice, Whose::own, {}).many, row_ways(voice, term.ways));

@@ -19,7 +19,7 @@ std::vector<std::string> goal_words(const Variant& variant);
 std::vector<std::string> special_words(const Variant& variant);
 
 // The sentence, or where it is longer than can be read, the one that has the name alone.
-inline constexpr std::size_t longest_sentence = 480;
+inline constexpr std::size_t longest_sentence = 640;
 std::string told(std::string sentence, std::string by_name);
 
 // The kinds of royal men, "King or Queen"; empty where there are none.

@@ -42,7 +42,7 @@
 ---@field royal? boolean  its side may not leave it attacked. Default: false
 ---@field lives? LivesSpec | false  runs hit it instead of capturing it; each hit costs a form. Default: none
 ---@field when_hit? boolean | HitTable | fun(self: State): boolean | HitTable  what becomes of it when it is captured, shot, or reached by an explosion or by the effect of that name; false: that cannot be done to it; a symbol: that stands there instead. Default: it is gone
----@field jumpable? boolean | "own" | fun(self: State): boolean | "own"  hops, and leaps along a line, may pass over it; "own": those of its side. Default: true
+---@field jumpable? boolean | "own" | fun(self: State): boolean | "own"  hops, and leaps along a line that do not go on, may pass over it; "own": those of its side. Default: true
 ---@field explodes? boolean | fun(self: State): boolean  a move that it makes ends in an explosion where it arrives. Default: false
 ---@field guarded? boolean | fun(self: State): boolean  of a royal piece: its side may leave it attacked, and only the guard is taken. Default: false
 ---@field after_guard_lost? false | fun(self: State)  changes its state when its guard has been taken; tabulated. Needed with `guarded`

@@ -6,7 +6,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = leap(0, 2):riding():circling() },  --> :circling() is for riding leaps on one board that go neither straight nor diagonally, and this movement has none (leap(1, 2):riding():circling())
+    piece "Squire" { symbol = "S", moves = leap(0, 2):riding():circling() },  --> :circling() is for riding leaps on one board that go neither straight nor diagonally, and this movement has none (such as leap(1, 2):riding():circling())
   },
   setup = [[
     r . . k

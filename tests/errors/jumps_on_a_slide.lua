@@ -6,7 +6,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = slide(diagonal):jumps(2) },  --> :jumps() is for hops that have no :jumps() yet, go so far and take nobody, and this movement has none (hop(orthogonal):jumps(2))
+    piece "Squire" { symbol = "S", moves = slide(diagonal):jumps(2) },  --> :jumps() is for hops that have no :jumps() yet, go so far and take nobody, and this movement has none (such as hop(orthogonal):jumps(2))
   },
   setup = [[
     r . . k

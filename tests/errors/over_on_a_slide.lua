@@ -7,7 +7,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = slide(forward):over "R" },  --> :over() is for hops that have no :over() yet and take nobody, and this movement has none (hop(orthogonal):lands_next():over "P"; of whom :taking() takes :against "P")
+    piece "Squire" { symbol = "S", moves = slide(forward):over "R" },  --> :over() is for hops that have no :over() yet and take nobody, and this movement has none (such as hop(orthogonal):lands_next():over "P"; of whom :taking() takes :against "P")
   },
   setup = [[
     r . . k

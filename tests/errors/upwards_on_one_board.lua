@@ -6,7 +6,7 @@ return variant "Small" {
   board = rectangle(4, 4),
   pieces = {
     pieces.king, pieces.rook,
-    piece "Squire" { symbol = "S", moves = leap(1, 2):upwards() },  --> :upwards() is for movements to another board that do not fly on, and this movement has none (leap(0, 1, 1):upwards())
+    piece "Squire" { symbol = "S", moves = leap(1, 2):upwards() },  --> :upwards() is for movements to another board that do not fly on, and this movement has none (such as leap(0, 1, 1):upwards())
   },
   setup = [[
     r . . k

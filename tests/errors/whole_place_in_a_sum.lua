@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  turn = { move:if_any() + pass },  --> '+' joins actions, and something is said of one that is for a whole place ((a + b):if_any(), (a + b):otherwise(c))
+  turn = { move:if_any() + pass },  --> '+' joins actions, and something is said of one that is for a whole place ((a + b):maybe(), (a + b):if_any(), (a + b):otherwise(c))
   goal = goals.checkmate,
 }

@@ -170,7 +170,8 @@ TEST_CASE("a mark that lies everywhere under a condition says both", "[words]") 
 TEST_CASE("an effect too long to be told leaves it to the script", "[words]") {
   std::string different;
   for (const char* file : {"a", "b", "c", "d", "e", "f", "g", "h"})
-    different += fmt::format("enemy * between(own \"K\", enemy \"R\") * files \"{}\" + ", file);
+    different += fmt::format(
+        "enemy * between(own \"K\", enemy \"R\") * around(own \"R\") * files \"{}\" + ", file);
   CHECK(effect_said("hits = " + different + "enemy * around(to)") ==
         "After a move, \"x\": what the script says.");
 }
