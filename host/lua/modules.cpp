@@ -65,9 +65,11 @@ int no_module(lua_State* lua, const std::string& name) {
                                ? fmt::format("require \"{}\"", name.substr(0, name.size() - 4))
                                : suggest(nearest(name, names));
   const std::string shown = escape(name, 40);
+  const std::string beside =
+      name == behind ? fmt::format("one beside this script is './{}'", shown)
+                     : "scripts of one's own are read from the folder of this one alone";
   return give_up(lua, fmt::format("there is no script '{}' in scripts/ or variants/", shown),
-                 near.empty() ? fmt::format("one beside this script is './{}'", shown) : near,
-                 "require");
+                 near.empty() ? beside : near, "require");
 }
 
 }  // namespace

@@ -9,12 +9,15 @@
 namespace sb {
 
 Result<Opponent> read_opponent(std::string_view text, Opponent before) {
-  const auto words = words_of(text);
+  auto words = words_of(text);
   Opponent opponent = before;
+  const bool names_level = !words.empty() && (words[0] == "level" || is_digit(words[0][0]));
+  if (names_level && before.plays()) words.insert(words.begin(), side_of(before));
   const std::string_view side = words.empty() ? "" : words[0];
   if (side != "white" && side != "black" && side != "both" && side != "off") {
     return Problem{.message = fmt::format("the opponent is white, black, both or off, not '{}'",
-                                          escape(side, 40))};
+                                          escape(side, 40)),
+                   .hint = names_level ? "as opponent black 5" : ""};
   }
   opponent.white = side == "white" || side == "both";
   opponent.black = side == "black" || side == "both";

@@ -20,7 +20,8 @@ struct Opponent {
   bool plays(std::string_view side) const { return side == "white" ? white : black; }
 };
 
-// "black 3", "both": who is played by the program; what is not said stays as it was.
+// "black 3", "both", "5" where it plays already: whom the program plays, and how well; what is not
+// said stays as it was.
 Result<Opponent> read_opponent(std::string_view text, Opponent before);
 
 // What stands before the level where a PGN names the program as a player.

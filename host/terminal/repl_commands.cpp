@@ -80,8 +80,9 @@ constexpr ReplCommand command_rows[] = {
     {"analyse", "[LIMITS]", "the same, line by line until the interrupt key is pressed",
      program<&ProgramPlayer::analyse>, Effect::none, "analyze", analyse_help},
     {"opponent", "[SIDE [N]]", "who is played by the program: white, black, both, off",
-     program<&ProgramPlayer::opponent>, Effect::by_operand, "",
-     "  N is its level: 1, for a child, to 10, all it can. What was taken back it leaves alone "
+     program<&ProgramPlayer::opponent>, Effect::by_operand, "level",
+     "  N is its level: 1, for a child, to 10, all it can; 'level N' changes it alone. What was "
+     "taken back it leaves alone "
      "until a move is played again; 'go' lets it move.\n"},
     {"undo", "[N]", "take back the last ply, or the last N", ply<&PlyCommands::undo>, Effect::walk,
      "u back",
