@@ -108,11 +108,11 @@ bool Terms<W>::plies_are_so(const Facts& facts, const Asked<W>& asked) {
   if (facts.mates) {
     const Side them = other(asked.own);
     const bool mated = position_.to_act() == them && checks_.in_check(them) &&
-                       !royals_.is_guarded(them) && !lister_.any_ply(asked.settling);
+                       !royals_.is_guarded(them) && lister_.is_stuck(asked.settling);
     if (mated != *facts.mates) return false;
   }
   if (facts.stuck) {
-    const bool stuck = position_.to_act() == asked.own && !lister_.any_ply(asked.settling);
+    const bool stuck = position_.to_act() == asked.own && lister_.is_stuck(asked.settling);
     if (stuck != *facts.stuck) return false;
   }
   return facts.can < 0 || lister_.can(facts.can);

@@ -72,6 +72,8 @@ class PlyLister final : private RefereePart<W> {
     list_open(plies, Wanted::one);
     return !plies.empty();
   }
+  // That there is none although nothing else has ended the game.
+  bool is_stuck(bool by_all_rules) { return goes_on() && !any_ply(by_all_rules); }
 
   // Whether the side to act has a legal ply of which the facts hold. It is made only where they ask
   // about the position after it.

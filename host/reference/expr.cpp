@@ -422,7 +422,10 @@ bool future_is_so(const View& view, const Facts& facts) {
   if (!facts.asks_plies()) return true;
   if (view.depth.within) return false;
   const Depth within{.within = true};
-  const auto none_follows = [&] { return !some_legal_ply(view.variant, view.now, within); };
+  const auto none_follows = [&] {
+    return !view.variant.is_over(view.now.men) && !settled(view.variant, view.now) &&
+           !some_legal_ply(view.variant, view.now, within);
+  };
   const auto acts = [&](Side side) { return view.now.to_act == side; };
   if (facts.mates) {
     const bool mated = acts(view.enemy()) && in_check(view.variant, view.now, view.enemy()) &&

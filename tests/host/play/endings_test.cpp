@@ -35,6 +35,22 @@ TEST_CASE("Who has a ply by a rule that asks whether it mates is not stuck", "[e
                   only_mates) == "no ply");
 }
 
+TEST_CASE("Nobody is stuck in a game that the fate of a king has ended", "[endings]") {
+  const auto reason = [](const std::string& more) {
+    const auto game = test::game_of(
+        "local goals, pieces = require 'goals', require 'pieces'\n"
+        "return variant 'Hunt' { api = 1, board = rectangle(4, 4), pieces = { pieces.king, "
+        "pieces.rook }, setup = 'k . . r\\n. . . .\\n. . . .\\nR . . K', " +
+        more);
+    test::set(*game, "kr2/4/R3/3K w - - 0 1");
+    test::play(*game, "a2a4");
+    return game->status().reason;
+  };
+  const std::string no_ply = "endings = { ending 'no ply' { stuck = true, wins = 'nobody' }, ";
+  CHECK(reason(no_ply + "goals.royal_capture } }") == "king captured");
+  CHECK(reason("royals = 'each', " + no_ply + "goals.extinction } }") == "no king");
+}
+
 TEST_CASE("What is asked at the end of a round is asked at the start, whoever begins",
           "[endings]") {
   const auto reason = [](const std::string& begins, const char* position) {
