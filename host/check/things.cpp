@@ -9,7 +9,7 @@
 
 #include "base/list.h"
 #include "check/play_things.h"
-#include "notation/mood_words.h"
+#include "notation/piece_words.h"
 #include "notation/move_text.h"
 #include "notation/value_text.h"
 #include "reference/bodies.h"

@@ -11,7 +11,7 @@
 #include "child/picture.h"
 #include "movement/betza.h"
 #include "notation/figures.h"
-#include "notation/mood_words.h"
+#include "notation/piece_words.h"
 #include "notation/paragraph.h"
 #include "notation/position_text.h"
 #include "notation/rules_page.h"

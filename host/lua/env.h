@@ -1,12 +1,15 @@
-// The environment of every script: Lua's safe functions, checked ones of our own, and the words.
-// Invariant: no script ever sees an address, a file, the clock, bytecode or another script's
-// globals.
+// The environment of every script: Lua's safe functions, checked ones of our own, the words, and
+// the files that a load runs, each once, by the name that `require` uses. Invariant: no script ever
+// sees an address, a file, the clock, bytecode or another script's globals; a module's faults never
+// stop the one that requires it.
 #pragma once
 
 #include <initializer_list>
 #include <lua.hpp>
 #include <string>
 #include <string_view>
+
+#include "lua/load.h"
 
 namespace sb {
 
@@ -31,5 +34,15 @@ bool is_local_number(lua_State* lua, std::string_view name);
 
 // Copies functions of one of Lua's own libraries into the table on top of the stack.
 void copy_functions(lua_State* lua, lua_CFunction open, std::initializer_list<const char*> names);
+
+// Runs a file and pushes the value it returns; the stand-in for unknown words where it failed.
+void run_file(lua_State* lua, const Source& source);
+
+// "moves.rook" where the text at `index` is the name of a member of the module `moves`, which has
+// been loaded; otherwise empty.
+std::string movement_named(lua_State* lua, int index);
+
+// The body of `require`.
+int require_module(lua_State* lua);
 
 }  // namespace sb

@@ -11,7 +11,6 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "lua/asked_ply.h"
 #include "lua/words.h"
 
 namespace sb {

@@ -6,7 +6,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "lua/asked_ply.h"
+#include "lua/handles.h"
 #include "lua/words.h"
 #include "notation/value_text.h"
 

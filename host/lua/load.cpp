@@ -11,7 +11,6 @@
 #include "lua/assemble.h"
 #include "lua/env.h"
 #include "lua/hooks.h"
-#include "lua/modules.h"
 #include "lua/values.h"
 #include "reference/fault.h"
 

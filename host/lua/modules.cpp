@@ -1,5 +1,5 @@
 // Running files. A text is always checked for size before Lua sees it.
-#include "lua/modules.h"
+#include "lua/env.h"
 
 #include <fmt/format.h>
 
@@ -7,8 +7,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "lua/env.h"
-#include "lua/idle_words.h"
+#include "lua/source_notes.h"
 #include "lua/words.h"
 
 namespace sb {

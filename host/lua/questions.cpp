@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "lua/asked_ply.h"
+#include "lua/handles.h"
 #include "lua/tokens.h"
 #include "lua/words.h"
 

@@ -10,7 +10,6 @@
 #include "base/list.h"
 #include "base/text.h"
 #include "lua/env.h"
-#include "lua/modules.h"
 #include "lua/words.h"
 
 namespace sb {

@@ -3,7 +3,7 @@
 #include "lua/state.h"
 
 #include "base/text.h"
-#include "lua/syntax_hint.h"
+#include "lua/source_notes.h"
 #include "lua/trace.h"
 
 #include <fmt/format.h>

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "board/board_maker.h"
-#include "lua/modules.h"
+#include "lua/env.h"
 #include "lua/words.h"
 
 namespace sb {

@@ -1,5 +1,5 @@
-// forbid "words" { facts }, prefer "words" { facts }, after "name" { ... } and reserve "name" { ...
-// }: rules as data. Symbols are always resolved when the variant is made.
+// forbid "words" { facts }, prefer "words" { facts }, after "name" { ... }, reserve "name" { ... }
+// and mark "name" { ... }: rules as data. Symbols are always resolved when the variant is made.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -242,6 +242,41 @@ void read_reserve(Reader& reader, ReserveDraft& draft) {
   read_faces(reader, draft);
 }
 
+// A number of turns, or "game".
+void read_lasts(Reader& reader, MarkDraft& draft) {
+  draft.lasts = reader.taken("lasts", [&]() -> std::optional<int> {
+    if (text_at(reader.lua(), -1) == "game") return -1;
+    const auto turns = whole_at(reader.lua(), -1);
+    return turns && *turns >= 0 && *turns <= max_mark_turns ? turns : std::nullopt;
+  });
+}
+
+// Squares that bear a name: derived, or stored.
+void read_squares(Reader& reader, MarkDraft& draft) {
+  draft.on = read_set(reader, "on");
+  draft.start = read_set(reader, "start");
+  read_lasts(reader, draft);
+  draft.said.holds = reader.flag("holds").value_or(false);
+  draft.said.shields = reader.flag("shields").value_or(false);
+  draft.said.passable = reader.flag("passable").value_or(false);
+  draft.said.help = reader.help();
+  if (reader.ok() && draft.on && draft.lasts)
+    reader.fault("lasts", "a mark with 'on' is read off every position, and lasts no time");
+  if (reader.ok() && draft.on && draft.start)
+    reader.fault("start", "a mark with 'on' is read off every position");
+  if (reader.ok() && !draft.on && !draft.lasts)
+    reader.fault("", "lacks 'on' or 'lasts'", "on = a set; lasts = 1");
+}
+
+void read_mark(Reader& reader, MarkDraft& draft) {
+  if (!is_small_word(draft.name, 20, digits_and_line) || draft.name[0] < 'a')
+    reader.fault("", "its name is a key of position text, so it takes small letters, digits and _",
+                 "\"frozen\"");
+  if (draft.name == "checked")
+    reader.fault("", "'checked' is what moves read of who stands in check", "another name");
+  if (reader.check()) read_squares(reader, draft);
+}
+
 }  // namespace
 
 constexpr Word play_words[] = {
@@ -251,5 +286,8 @@ constexpr Word play_words[] = {
     named_word("reserve", listed<ReserveDraft, reserve_spec, read_reserve, true>),
 };
 const Theme play_theme{play_words};
+
+constexpr Word mark_words[] = {named_word("mark", listed<MarkDraft, mark_spec, read_mark, true>)};
+const Theme mark_theme{mark_words};
 
 }  // namespace sb

@@ -7,7 +7,7 @@
 #include <map>
 
 #include "base/list.h"
-#include "lua/modules.h"
+#include "lua/env.h"
 #include "lua/reader.h"
 #include "lua/words.h"
 

@@ -1,16 +1,17 @@
-// One clause for each field of Facts, in the order in which they are asked.
-#include "notation/facts_words.h"
+// One clause for each field of Facts, in the order in which they are asked. Conditions that all men
+// of a term share are said once, behind them.
+#include "notation/set_words.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
-#include <fmt/format.h>
-
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/man_terms.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
+#include "notation/state_words.h"
 #include "notation/value_text.h"
 
 namespace sb {
@@ -260,6 +261,22 @@ bool only_denies(const Facts& facts) {
   return !facts.unless.empty() && facts == Facts{.unless = facts.unless};
 }
 
+std::string field_condition(const Variant& variant, const ManTerm& term) {
+  if (term.field < 0) return {};
+  const StateField& field = variant.kind(term.kind).state[term.field];
+  if (term.low == term.high && field.help.size() > 1) {
+    const std::string words = field_words(variant, field, static_cast<std::uint32_t>(term.low));
+    if (!words.empty()) return "(" + words + ")";
+  }
+  std::string text = fmt::format("({} = {}", field.name, value_text(field, field.low + term.low));
+  if (term.high > term.low) text += " to " + value_text(field, field.low + term.high);
+  return text + ")";
+}
+
+std::string behind(const std::string& condition) {
+  return condition.empty() ? "" : " " + condition;
+}
+
 }  // namespace
 
 std::string number_words(const Voice& voice, int number) {
@@ -389,6 +406,25 @@ std::string deed_words(const Voice& voice, const Deed& deed) {
       return "the script works out what happens";
   }
   return {};
+}
+
+std::string kinds_named(const Variant& variant, const std::vector<ManTerm>& men, bool many) {
+  std::vector<std::string> names, conditions;
+  for (const ManTerm& term : men) {
+    const std::string& name = variant.kind(term.kind).name;
+    names.push_back(many ? plural_words(name) : name);
+    conditions.push_back(field_condition(variant, term));
+  }
+  const bool alike = std::ranges::all_of(
+      conditions, [&](const std::string& c) { return c == conditions.front(); });
+  for (std::size_t i = 0; i < names.size() && !alike; ++i) names[i] += behind(conditions[i]);
+  std::string text = listed_words(names, many ? "and" : "or");
+  if (alike) text += behind(conditions.front());
+  return text;
+}
+
+std::string man_words(const Variant& variant, const ManTerm& man, bool many) {
+  return kinds_named(variant, {man}, many);
 }
 
 }  // namespace sb

@@ -1,5 +1,5 @@
 // One function for each reason, in the order in which a reader would ask.
-#include "notation/hindrance.h"
+#include "notation/deed_text.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,6 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/deed_text.h"
 #include "notation/piece_words.h"
 #include "notation/rule_text.h"
 #include "reference/guests.h"

@@ -1,5 +1,7 @@
-// Marks (rules/rules.h) and other sets of squares in position text, below pictures, and as reasons.
-// Invariant: a text that is read gives the position from which it is written again.
+// Marks (rules/rules.h) and other sets of squares in position text, below pictures, as reasons, and
+// in sentences: what they do, where they lie, how long they stay.
+// Invariant: a text that is read gives the position from which it is written again; a mark that
+// people need not know of is told only for what it does.
 #pragma once
 
 #include <functional>
@@ -8,6 +10,7 @@
 #include <vector>
 
 #include "base/problem.h"
+#include "notation/set_words.h"
 #include "rules/variant.h"
 
 namespace sb {
@@ -34,5 +37,14 @@ Fault held_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
 // Likewise one that he does not read.
 Fault bound_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
 Fault shielded_by_mark(const Variant& variant, const Snapshot& position, Cell cell);
+
+// The set of a mark that has no sentence of its own, to be told wherever the mark is named; -1: it
+// has one, or no set.
+int set_of_untold_mark(const Variant& variant, int mark);
+// By whom that is told: it is said for each side in turn, and lies for both.
+Voice voice_of_both(const Variant& variant, int set);
+
+// Adds a sentence for each mark of which there is something to be told.
+void add_mark_words(const Variant& variant, std::vector<std::string>& all);
 
 }  // namespace sb

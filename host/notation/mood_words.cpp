@@ -1,5 +1,5 @@
 // Of many moods few are told: what follows from the others is left out.
-#include "notation/mood_words.h"
+#include "notation/piece_words.h"
 
 #include <algorithm>
 #include <utility>
@@ -9,7 +9,6 @@
 
 #include "base/list.h"
 #include "notation/movement_words.h"
-#include "notation/piece_words.h"
 
 namespace sb {
 namespace {

@@ -12,7 +12,6 @@
 #include "notation/decision_text.h"
 #include "notation/deed_text.h"
 #include "notation/drop_text.h"
-#include "notation/hindrance.h"
 #include "notation/joint_text.h"
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"

@@ -15,7 +15,6 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/mood_words.h"
 #include "notation/movement_words.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"

@@ -1,6 +1,7 @@
-// A kind of piece in sentences: its ways of moving, by the states in which it has them, its state,
-// what else is peculiar to it, its promotion.
-// Invariant: the ways of all states together are always exactly those that are declared.
+// A kind of piece in sentences: its ways of moving, by the states in which it has them, and by its
+// moods (PieceSpec::reads), its state, what else is peculiar to it, its promotion.
+// Invariant: the ways of all states together are always exactly those that are declared, and from
+// what is told of moods that of every other one follows.
 #pragma once
 
 #include <string>
@@ -31,5 +32,13 @@ struct PlacesTold {
 };
 PlacesTold places_in(const Zone& zone);
 PlacesTold places_of(const PieceSpec& piece);
+
+// 'on "cold" and in check': of a mood but 0.
+std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood);
+
+// How a form moves in its moods, and how it attacks where that is said apart: 'on "cold": does not
+// move'. Where one mark comes before another, whoever stands on both: '...; else on "warm": ...'.
+std::vector<std::string> moods_words(const Variant& variant, const PieceSpec& piece,
+                                     const Form& form);
 
 }  // namespace sb

@@ -11,12 +11,10 @@
 
 #include "base/list.h"
 #include "base/text.h"
+#include "notation/field_text.h"
 #include "notation/mark_text.h"
 #include "notation/movement_words.h"
-#include "notation/pair_text.h"
 #include "notation/reserve_text.h"
-#include "notation/symbol_text.h"
-#include "notation/trail_text.h"
 #include "notation/value_text.h"
 #include "position/position.h"
 #include "reference/fault.h"

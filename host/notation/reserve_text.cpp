@@ -9,7 +9,7 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/symbol_text.h"
+#include "notation/field_text.h"
 
 namespace sb {
 namespace {

@@ -17,7 +17,6 @@
 #include "notation/scenery.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
-#include "notation/turn_words.h"
 
 namespace sb {
 namespace {

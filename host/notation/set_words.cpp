@@ -8,9 +8,7 @@
 #include <fmt/format.h>
 
 #include "base/list.h"
-#include "notation/facts_words.h"
-#include "notation/man_terms.h"
-#include "notation/mark_rules.h"
+#include "notation/mark_text.h"
 #include "notation/movement_words.h"
 #include "reference/rules.h"
 

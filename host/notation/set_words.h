@@ -1,11 +1,15 @@
-// Sets of squares (rules/expr.h) as noun phrases: "own Pawns on rank 8", "empty squares", "squares
-// beside the square come to". Who is "own" and which ply is meant, a Voice says.
-// Invariant: the words follow from the set alone, and nothing is said that it does not bear out.
+// Expressions (rules/expr.h) and deeds (rules/rules.h) in plain English. Sets of squares are noun
+// phrases: "own Pawns on rank 8", "empty squares", "squares beside the square come to"; facts are
+// clauses: "it gives check and there is no own King on the board". Who is "own" and which ply is
+// meant, a Voice says; "it" is always the ply of which facts are asked.
+// Invariant: the words follow from the expression alone, and nothing is said that it does not bear
+// out; every field that is set is told, and what a function decides is said to be the script's.
 #pragma once
 
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/variant.h"
 
@@ -65,5 +69,30 @@ std::string empty_place_words(const Voice& voice, int set);
 
 // The men on it, whoever they are: "own Pawns on rank 8", "men beside own Kings".
 std::string men_on_words(const Voice& voice, int set);
+
+// "own checks", "the number of own men", "2 times the worth of enemies"
+std::string number_words(const Voice& voice, int number);
+
+// One man on a set, of squares too: "an own Pawn on rank 8", "a man on rank 8".
+std::string one_man_words(const Voice& voice, int set);
+
+// Clauses that all hold: "it captures and there is an own King on rank 8". -1, none: "always".
+std::string facts_words(const Voice& voice, int number);
+
+// The same behind "if", and of what only may not be so behind "unless". `frame` comes before the
+// clauses: "if the ply before is such that it captures".
+std::string if_words(const Voice& voice, int number, std::string_view frame = "");
+// What of facts_words() stands behind "a ply": "captures" of "it captures"; of others `otherwise`
+// and all of them.
+std::string of_a_ply(std::string_view otherwise, std::string_view facts);
+
+// What an effect does with its sets and numbers: "own checks grows by 1".
+std::string deed_words(const Voice& voice, const Deed& deed);
+
+// A kind, and the value of a field: "Swordsmen", "Bomb (fuse = 0)".
+std::string man_words(const Variant& variant, const ManTerm& man, bool many);
+
+// "Pawns and Knights", "Kings (moved = 0)"; of men with different conditions each its own.
+std::string kinds_named(const Variant& variant, const std::vector<ManTerm>& men, bool many);
 
 }  // namespace sb

@@ -8,10 +8,9 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/facts_words.h"
-#include "notation/mark_rules.h"
+#include "notation/mark_text.h"
 #include "notation/movement_words.h"
-#include "notation/turn_words.h"
+#include "notation/set_words.h"
 
 namespace sb {
 namespace {

@@ -1,8 +1,8 @@
-// What a game has besides its pieces, in sentences: castlings, joint turns, reserves,
-// choices, marks, filters, effects and endings; turns are told in turn_words.h. Filters, effects
-// and endings are told by their names and then by their data.
-// Invariant: nothing is said that the declaration does not bear out; what would be longer than
-// `longest_sentence` is told by its name alone.
+// What a game has besides its pieces, in sentences: castlings, joint turns, reserves, choices,
+// marks, filters, effects and endings; what a turn is: its plies in their order, what they ask,
+// what ends it, and what its casts name. Filters, effects and endings are told by their names and
+// then by their data. Invariant: nothing is said that the declaration does not bear out; what would
+// be longer than `longest_sentence` is told by its name alone.
 #pragma once
 
 #include <string>
@@ -31,5 +31,19 @@ std::string zeroing_words(const Variant& variant);
 
 // The names of the kinds, "Pawn, Crab or Knight".
 std::string kinds_words(const Variant& variant, const std::vector<int>& kinds);
+
+// Who begins, where that is Black, and what a turn is, where it is not one move.
+std::vector<std::string> turn_words(const Variant& variant);
+
+// What a player does at that place in a position: "a move of an own Pawn", "putting down the Duck
+// on an empty square".
+std::string place_words_of(const Variant& variant, const TurnPlace& place, const Snapshot& now);
+
+// How a turn moves men of the kind otherwise than they move by themselves: "it is moved by: steps
+// one square orthogonally".
+std::vector<std::string> driven_way_words(const Variant& variant, int kind);
+
+// What each cast of a turn names and does.
+std::vector<std::string> cast_words(const Variant& variant);
 
 }  // namespace sb

@@ -15,7 +15,7 @@
 #include "check/codes.h"
 #include "check/texts.h"
 #include "check/trial.h"
-#include "lua/compiler_notes.h"
+#include "lua/source_notes.h"
 #include "support/hostile.h"
 #include "support/sources.h"
 

@@ -1,5 +1,5 @@
 // Sets, numbers, facts and deeds of small scripts in words, a sentence for each kind.
-#include "notation/facts_words.h"
+#include "notation/set_words.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -8,7 +8,6 @@
 
 #include "notation/rules_page.h"
 #include "notation/special_rules.h"
-#include "notation/turn_words.h"
 #include "support/games.h"
 #include "support/sources.h"
 

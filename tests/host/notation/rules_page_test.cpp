@@ -16,7 +16,6 @@
 #include "notation/piece_words.h"
 #include "notation/special_rules.h"
 #include "notation/state_words.h"
-#include "notation/turn_words.h"
 #include "support/games.h"
 #include "support/small_game.h"
 #include "support/sources.h"

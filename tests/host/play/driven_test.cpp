@@ -1,7 +1,7 @@
 // Men whom a side moves as a turn says: move { mover = set, as = movement }.
 #include <catch2/catch.hpp>
 
-#include "notation/turn_words.h"
+#include "notation/special_rules.h"
 #include "support/games.h"
 #include "support/law_trial.h"
 #include "support/sources.h"

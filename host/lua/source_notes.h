@@ -1,9 +1,5 @@
-// Finds `and` and `or` behind a set, a movement, a number, a fact, an action or a rule. To Lua such
-// a value is always true, so `own and around(to)` is around(to) alone, which nobody means; and `==`
-// behind a number of the game, which is never equal to another. And keys that a table has twice, of
-// which Lua keeps the last. And `==` or `~=` behind what should be a key. Invariant: a word that
-// the file also uses for a local or a parameter of its own is never judged, but for a variable of
-// the game.
+// What the text of a script shows to who reads its tokens, and Lua does not say.
+// Invariant: notes are made only where Lua has been seen to read a text otherwise than it is meant.
 #pragma once
 
 #include <string>
@@ -28,5 +24,16 @@ Problems compared_fields(const std::string& path, std::string_view text,
 std::string holder_of(const std::vector<Token>& tokens, int line, std::string_view word);
 // Whether they have the name once.
 bool is_named_once(const std::vector<Token>& tokens, std::string_view name);
+
+// Lua 5.4.0 to 5.4.5 lose the constant in `8 | (y and 2 or 3)` (or with & or ~) where the function
+// has more than 255 constants. Tried out once on the Lua that is linked.
+bool loses_left_constants();
+
+// A note for each such expression of a text that has so many constants. `path` is what notes show.
+Problems compiler_notes(const std::string& path, std::string_view text);
+
+// `message`: Lua's own, without its place; `line`: of the text, where Lua stopped. Empty where
+// nothing is known.
+std::string syntax_hint(std::string_view message, std::string_view text, int line);
 
 }  // namespace sb

@@ -1,5 +1,5 @@
 // What Debian 12's Lua compiles wrongly, and that an author is told.
-#include "lua/compiler_notes.h"
+#include "lua/source_notes.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,11 +1,14 @@
-// Reads and writes the EP field of a position text.
-#include "notation/trail_text.h"
-
-#include <tuple>
-#include <utility>
+// The two variables of a pair follow one another: `per_side` in a script makes both.
+#include "notation/field_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <tuple>
+#include <utility>
 
 #include "base/list.h"
 #include "base/text.h"
@@ -37,7 +40,57 @@ std::pair<Cell, Cell> take_two_squares(const Board& board, std::string_view word
   return {no_cell, no_cell};
 }
 
+bool is_count(const StateField& field) {
+  return field.is_plain() && field.words.empty() && field.reserve < 0 && field.low == 0;
+}
+
+// The number of White's variable in the one pair that there is; -1: there is none, or several.
+int pair_of(const Variant& variant) {
+  int found = -1;
+  for (int v = 0; v + 1 < static_cast<int>(variant.state.size()); ++v) {
+    const StateField &white = variant.state[v], &black = variant.state[v + 1];
+    const bool both = is_count(white) && is_count(black) && white.high == black.high;
+    if (!both || white.name.front() != 'w' || "b" + white.name.substr(1) != black.name) continue;
+    if (found >= 0) return -1;
+    found = v;
+  }
+  return found;
+}
+
+std::optional<std::array<int, 2>> pair_in(std::string_view word, int high) {
+  const bool counts_up = word.starts_with('+');
+  if (counts_up) word.remove_prefix(1);
+  const std::size_t plus = word.find('+');
+  if (plus == word.npos) return std::nullopt;
+  const auto white = parse_number(word.substr(0, plus), high);
+  const auto black = parse_number(word.substr(plus + 1), high);
+  if (!white || !black) return std::nullopt;
+  std::array<int, 2> values{static_cast<int>(*white), static_cast<int>(*black)};
+  for (int& value : values) value = counts_up ? value : high - value;
+  return values;
+}
+
 }  // namespace
+
+Side side_of_symbol(std::string_view symbol) {
+  const auto letter = std::ranges::find_if(symbol, is_letter);
+  return letter != symbol.end() && is_capital(*letter) ? Side::white : Side::black;
+}
+
+bool stands_bare(std::string_view symbol) {
+  return symbol.size() == (symbol.starts_with('+') ? 2 : 1);
+}
+
+std::string_view take_symbol(std::string_view& text) {
+  assert(!text.empty());
+  const bool enclosed = text.front() == '(';
+  const std::size_t bare = std::min<std::size_t>(text.front() == '+' ? 2 : 1, text.size());
+  const std::size_t end = enclosed ? text.find(')') : bare;
+  if (end == std::string_view::npos) return {};
+  const std::string_view symbol = enclosed ? text.substr(1, end - 1) : text.substr(0, end);
+  text.remove_prefix(enclosed ? end + 1 : end);
+  return symbol;
+}
 
 Fault read_trail(const Variant& variant, std::string_view text, Snapshot& position) {
   if (text == "-") return std::nullopt;
@@ -74,6 +127,22 @@ std::string trail_text(const Variant& variant, const Snapshot& position) {
       position.passer == no_cell || straight_behind(variant, position) == position.passer;
   return names_of(variant.board, position.trail, ",") +
          (bare ? "" : variant.board.name(position.passer));
+}
+
+void spell_out_pair(const Variant& variant, std::vector<std::string_view>& words, std::size_t first,
+                    std::array<std::string, 2>& spelled) {
+  const int pair = pair_of(variant);
+  if (pair < 0) return;
+  for (std::size_t i = first; i < words.size(); ++i) {
+    const auto values = pair_in(words[i], variant.state[pair].high);
+    if (!values) continue;
+    words.erase(words.begin() + static_cast<std::ptrdiff_t>(i));
+    for (int side = 0; side < 2; ++side) {
+      spelled[side] = fmt::format("{}={}", variant.state[pair + side].name, (*values)[side]);
+      words.push_back(spelled[side]);
+    }
+    return;
+  }
 }
 
 }  // namespace sb
