@@ -85,11 +85,11 @@ int call_word(lua_State* lua) {
   if (word.most >= 0 && lua_gettop(lua) > word.most) return refuse_more(lua, word, word.most + 1);
   if (word.most >= 0) lua_settop(lua, word.most);
   if (has_unknown(lua)) return give_unknown_word(lua);
-  if (!word.named) return call_protected(lua, word.body);
+  if (!word.named) return call_body(lua, word.body);
   if (lua_isnone(lua, lua_upvalueindex(first_upvalue))) return call_protected(lua, take_name);
   if (lua_gettop(lua) > 1) return refuse_more(lua, word, 2);
   lua_settop(lua, 1);
-  return call_protected(lua, word.body);
+  return call_body(lua, word.body);
 }
 
 // own.C: how the men with that symbol are said; empty where argument 1 takes no symbols, or the key
@@ -273,6 +273,24 @@ void complain_here(lua_State* lua, std::string message, std::string hint, std::s
 int give_unknown_word(lua_State* lua) {
   push_unknown(lua);
   return 1;
+}
+
+int call_body(lua_State* lua, lua_CFunction body) {
+  try {
+    return call_protected(lua, body);
+  } catch (const GivenUp&) {
+    return give_unknown_word(lua);
+  }
+}
+
+void abandon(lua_State* lua, std::string message, std::string hint, std::string_view about) {
+  give_up(lua, std::move(message), std::move(hint), about);
+  throw GivenUp();
+}
+
+void need_argument(lua_State* lua, int i, std::string_view takes, std::string hint) {
+  refuse_argument(lua, i, takes, std::move(hint));
+  throw GivenUp();
 }
 
 int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint) {

@@ -61,9 +61,12 @@ int betza_word(lua_State* lua);
 int combine_sets(lua_State* lua, char sign);
 
 std::span<const Word> methods_of_sets();
-// The set of which `groups(set [, movement])` counts the groups, connected with itself. Null (and
-// the word's answer is pushed) if the arguments are none.
+// The set of which `groups(set [, movement])` counts the groups, connected with itself.
 const SetDraft* grouped_set(lua_State* lua);
+
+// The turn in that field of a variant, kept; null where it is absent. One that is wrong always
+// spoils its reader.
+const TurnDraft* read_turn(Reader& variant, std::string_view name);
 
 // The list of a variant in which the value at `index` stands; empty where there is none.
 std::string_view list_of(lua_State* lua, int index);
@@ -128,6 +131,20 @@ int refuse_arguments(lua_State* lua, int first, int last, std::string_view takes
 inline int refuse_argument(lua_State* lua, int i, std::string_view takes, std::string hint) {
   return refuse_arguments(lua, i, i, takes, std::move(hint));
 }
+// Thrown by the body of a word or an operator that has been given up: the stand-in is what it
+// gives.
+struct GivenUp {};
+// The same as give_up() and refuse_argument(), where there is nothing to go on with.
+[[noreturn]] void abandon(lua_State* lua, std::string message, std::string hint = {},
+                          std::string_view about = {});
+[[noreturn]] void need_argument(lua_State* lua, int i, std::string_view takes, std::string hint);
+// The value of that type in argument `i`, without which the running word is given up.
+template <class T>
+const T& argument(lua_State* lua, int i, std::string_view takes, std::string hint) {
+  const T* value = value_at<T>(lua, i);
+  if (!value) need_argument(lua, i, takes, std::move(hint));
+  return *value;
+}
 // Gives up `with`, which is said of something else than a piece or a variant.
 inline int refuse_with(lua_State* lua) {
   return refuse_argument(lua, 1, "'with' is said of a piece or a variant",
@@ -137,12 +154,14 @@ inline int refuse_with(lua_State* lua) {
 int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint);
 // The stand-in without a complaint, for what follows from an unknown word.
 int give_unknown_word(lua_State* lua);
+// Calls the body of a word or an operator.
+int call_body(lua_State* lua, lua_CFunction body);
 // Whether an argument of the running call is one. No body of a word is called with such.
 bool has_unknown(lua_State* lua);
 // An operator as Lua calls it, which is never called with such either.
 template <lua_CFunction body>
 int operate(lua_State* lua) {
-  return has_unknown(lua) ? give_unknown_word(lua) : call_protected(lua, body);
+  return has_unknown(lua) ? give_unknown_word(lua) : call_body(lua, body);
 }
 
 Construct construct_here(lua_State* lua, std::string anchor = {});

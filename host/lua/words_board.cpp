@@ -55,18 +55,16 @@ int make_hexagons(lua_State* lua) {
 // The board with its edges joined, also with a twist: by the labels of two files, or the numbers of
 // two ranks.
 int join_edges(lua_State* lua) {
-  const auto* value = value_at<BoardValue>(lua, 1);
   const char* const word = running_word(lua).name;
+  const auto& value = argument<BoardValue>(lua, 1, fmt::format("'{}' is said of a board", word),
+                                           fmt::format("rectangle(8, 8):{}(\"a\", \"h\")", word));
   const bool by_ranks = whole_at(lua, 2).has_value();
   std::string first = text_at(lua, 2).value_or(""), last = text_at(lua, 3).value_or("");
   if (by_ranks) {
     first = std::to_string(*whole_at(lua, 2));
     last = std::to_string(whole_at(lua, 3).value_or(0));
   }
-  if (!value)
-    return refuse_argument(lua, 1, fmt::format("'{}' is said of a board", word),
-                           fmt::format("rectangle(8, 8):{}(\"a\", \"h\")", word));
-  const Board& board = value->whole ? *value->whole : value->board;
+  const Board& board = value.whole ? *value.whole : value.board;
   const Cell corner = static_cast<Cell>(board.size() - 1);
   const std::string lowest = by_ranks ? "1" : board.file_label(0);
   const std::string highest = by_ranks ? std::to_string(board.ranks()) : board.file_label(corner);
@@ -79,8 +77,8 @@ int join_edges(lua_State* lua) {
   auto joined =
       BoardMaker::joined(board, by_ranks ? BoardMaker::Edges::ranks : BoardMaker::Edges::files,
                          word == std::string_view("twisted"));
-  if (!joined || !value->whole) return push_board(lua, std::move(joined), word);
-  return push_with_holes(lua, joined.value(), value->holes);
+  if (!joined || !value.whole) return push_board(lua, std::move(joined), word);
+  return push_with_holes(lua, joined.value(), value.holes);
 }
 
 // Black sees the board turned by half a circle.
@@ -240,18 +238,6 @@ Terms files_named(std::string_view text) {
   return terms;
 }
 
-int files(lua_State* lua) {
-  if (lua_gettop(lua) > 1)
-    return refuse_argument(lua, 2, "'files' takes one text", "files \"a h\"");
-  if (lua_istable(lua, 1))
-    return zone_of_sides(lua, files_named, "files { white = \"a-c\", black = \"h\" }");
-  Terms terms = files_named(text_at(lua, 1).value_or(""));
-  if (terms.empty())
-    return refuse_argument(lua, 1, "'files' takes letters from a to z",
-                           "files \"a-e\", files \"a h\"");
-  return push_zone(lua, {std::move(terms)});
-}
-
 Terms cells_named(std::string_view text) {
   constexpr std::size_t most = 256;
   ZoneTerm term{.kind = ZoneTerm::Kind::cells};
@@ -261,14 +247,26 @@ Terms cells_named(std::string_view text) {
   return {std::move(term)};
 }
 
-int cells(lua_State* lua) {
+// files, cells: a text, or one for each side.
+struct ZoneWord {
+  Terms (*named)(std::string_view);
+  const char *takes, *one, *examples, *of_sides;
+};
+constexpr ZoneWord files_word{files_named, "letters from a to z", "files \"a h\"",
+                              "files \"a-e\", files \"a h\"",
+                              "files { white = \"a-c\", black = \"h\" }"};
+constexpr ZoneWord cells_word{cells_named, "the names of squares", "cells \"e4 f5\"",
+                              "cells \"e4 f5\"", "cells { white = \"a1 b1\", black = \"h8\" }"};
+
+template <const ZoneWord& word>
+int named_zone(lua_State* lua) {
+  const char* name = running_word(lua).name;
   if (lua_gettop(lua) > 1)
-    return refuse_argument(lua, 2, "'cells' takes one text", "cells \"e4 f5\"");
-  if (lua_istable(lua, 1))
-    return zone_of_sides(lua, cells_named, "cells { white = \"a1 b1\", black = \"h8\" }");
-  Terms terms = cells_named(text_at(lua, 1).value_or(""));
+    return refuse_argument(lua, 2, fmt::format("'{}' takes one text", name), word.one);
+  if (lua_istable(lua, 1)) return zone_of_sides(lua, word.named, word.of_sides);
+  Terms terms = word.named(text_at(lua, 1).value_or(""));
   if (terms.empty())
-    return refuse_argument(lua, 1, "'cells' takes the names of squares", "cells \"e4 f5\"");
+    return refuse_argument(lua, 1, fmt::format("'{}' takes {}", name, word.takes), word.examples);
   return push_zone(lua, {std::move(terms)});
 }
 
@@ -290,11 +288,8 @@ constexpr int most_values = 4096;
 
 // range:help "asleep for # more turns", range:help { asleep = "sleeps", awake = "" }
 int help(lua_State* lua) {
-  const auto* range = value_at<RangeValue>(lua, 1);
-  if (!range)
-    return refuse_argument(lua, 1, "'help' is said of a range",
-                           "with a colon: range(0, 3):help \"# hits\"");
-  RangeValue helped = *range;
+  RangeValue helped = argument<RangeValue>(lua, 1, "'help' is said of a range",
+                                           "with a colon: range(0, 3):help \"# hits\"");
   std::size_t bytes = sizeof(RangeValue) + 256;
   const auto keep = [&](std::string& to, const std::optional<std::string>& text) {
     auto wrong = text ? help_fault(*text) : std::optional<std::string>("a help is a text");
@@ -435,8 +430,8 @@ constexpr Word board_words[] = {
     {"ranks", ranks, movements},
     {"last_ranks", farthest<ZoneTerm::Kind::last_ranks>, movements, 1},
     {"last_of_files", farthest<ZoneTerm::Kind::last_of_files>, movements, 1},
-    {"files", files, movements},
-    {"cells", cells, movements},
+    {"files", named_zone<files_word>, movements},
+    {"cells", named_zone<cells_word>, movements},
     {"range", range, definitions, 3},
     {"one_of", one_of, definitions},
     {"square", square, definitions, 0},

@@ -11,21 +11,16 @@
 namespace sb {
 namespace {
 
-// The directions that the arguments mean; nothing (and the answer is pushed) if one of them is
-// none.
-std::optional<Directions> directions_at(lua_State* lua) {
+// The directions that the arguments mean.
+Directions directions_at(lua_State* lua) {
   Directions all = 0;
   const int count = lua_gettop(lua);
   for (int i = 1; i <= std::max(count, 1); ++i) {
-    if (const auto* value = value_at<DirectionsValue>(lua, i)) {
-      all |= value->directions;
-      continue;
-    }
     const char* hint = !whole_at(lua, i) ? "as orthogonal, diagonal or forward"
                        : i > 1           ? "at most so many squares: slide(diagonal):up_to(2)"
                                          : "as orthogonal or forward; by squares leap(1, 2)";
-    refuse_argument(lua, i, fmt::format("'{}' takes directions", running_word(lua).name), hint);
-    return std::nullopt;
+    const std::string takes = fmt::format("'{}' takes directions", running_word(lua).name);
+    all |= argument<DirectionsValue>(lua, i, takes, hint).directions;
   }
   return all;
 }
@@ -33,33 +28,25 @@ std::optional<Directions> directions_at(lua_State* lua) {
 // step, slide, hop
 template <Atom::Kind kind, int most>
 int along(lua_State* lua) {
-  const auto ways = directions_at(lua);
-  if (!ways) return 1;
   Atom atom;
   atom.kind = kind;
   atom.most = most;
-  atom.ways = *ways;
+  atom.ways = directions_at(lua);
   return push_movement(lua, {atom});
 }
 
-// The directions behind the numbers of a leap, through sides of squares; nothing (and the answer is
-// pushed) if one of them is none.
-std::optional<Directions> leap_directions(lua_State* lua, int first) {
+// The directions behind the numbers of a leap, through sides of squares.
+Directions leap_directions(lua_State* lua, int first) {
   constexpr Directions through_corners =
       dir_forward_left | dir_forward_right | dir_backward_left | dir_backward_right | dir_diagonal;
   Directions all = 0;
   for (int i = first; i <= lua_gettop(lua); ++i) {
-    const auto* value = value_at<DirectionsValue>(lua, i);
-    if (!value || value->directions & through_corners) {
-      if (value)
-        give_up(lua, "the longer side of a leap goes straight on, and not diagonally",
-                "leap(1, 2, forward); leap(2, 2):forwards() leads to a higher rank", "leap");
-      else
-        refuse_argument(lua, i, "'leap' takes directions of its longer side",
-                        "leap(1, 2, forward)");
-      return std::nullopt;
-    }
-    all |= value->directions;
+    all |= argument<DirectionsValue>(lua, i, "'leap' takes directions of its longer side",
+                                     "leap(1, 2, forward)")
+               .directions;
+    if (all & through_corners)
+      abandon(lua, "the longer side of a leap goes straight on, and not diagonally",
+              "leap(1, 2, forward); leap(2, 2):forwards() leads to a higher rank", "leap");
   }
   return all;
 }
@@ -83,12 +70,10 @@ int leap(lua_State* lua) {
   Atom atom;
   atom.kind = Atom::Kind::leap;
   atom.leap = {std::min(*a, *b), std::max(*a, *b), further};
-  const auto ways = leap_directions(lua, boards ? 4 : 3);
-  if (!ways) return 1;
-  if (*ways != 0 && atom.leap.straight == 0)
+  atom.ways = leap_directions(lua, boards ? 4 : 3);
+  if (atom.ways != 0 && atom.leap.straight == 0)
     return give_up(lua, "a leap to the same square of another board has no longer side",
                    "leap(0, 0, 1):upwards()", "leap");
-  atom.ways = *ways;
   return push_movement(lua, {atom});
 }
 
@@ -377,56 +362,52 @@ constexpr Modifier modifiers[] = {
      "movements that do not bounce or fly on, and zones of a few parts"},
 };
 
-// Reads the argument; false (and the word is given up) if it does not fit.
-bool read_argument(lua_State* lua, const Modifier& modifier, Argument& argument) {
+// What stands in the argument.
+Argument argument_of(lua_State* lua, const Modifier& modifier) {
   const auto refuse = [&](const std::string& takes, const char* hint = "") {
-    refuse_argument(lua, 2, fmt::format(":{}() takes {}", modifier.name, takes), hint);
-    return false;
+    need_argument(lua, 2, fmt::format(":{}() takes {}", modifier.name, takes), hint);
   };
+  Argument argument;
   if (modifier.takes == Takes::number) {
     constexpr int farthest = 359;
     argument.number = whole_at(lua, 2).value_or(0);
-    const bool fits = argument.number >= 1 && argument.number <= farthest;
-    return fits || refuse(fmt::format("a number from 1 to {}", farthest));
-  }
-  if (modifier.takes == Takes::zone) {
+    if (argument.number < 1 || argument.number > farthest)
+      refuse(fmt::format("a number from 1 to {}", farthest));
+  } else if (modifier.takes == Takes::zone) {
     const auto* zone = value_at<ZoneValue>(lua, 2);
-    if (zone) argument.zone = zone->zone;
-    if (zone && modifier.change == spring_on && zone->zone.differs_by_side())
-      return refuse("squares that are the same for both sides", "as cells \"d4 e5\"");
     const auto* set = value_at<SetDraft>(lua, 2);
-    return zone || refuse("a zone", set && set->term.view != SetTerm::View::own
-                                        ? "of one side: cells { white = \"e4\", black = \"e5\" }"
-                                        : "as ranks(2), files \"a-e\" or cells \"e4 e5\"");
-  }
-  if (modifier.takes == Takes::symbols) {
+    if (!zone)
+      refuse("a zone", set && set->term.view != SetTerm::View::own
+                           ? "of one side: cells { white = \"e4\", black = \"e5\" }"
+                           : "as ranks(2), files \"a-e\" or cells \"e4 e5\"");
+    if (modifier.change == spring_on && zone->zone.differs_by_side())
+      refuse("squares that are the same for both sides", "as cells \"d4 e5\"");
+    argument.zone = zone->zone;
+  } else if (modifier.takes == Takes::symbols) {
     argument.symbols = split_symbols(text_at(lua, 2).value_or(""));
-    return !argument.symbols.empty() || refuse("symbols", "as \"QRBN\" or \"Q R Cn\"");
-  }
-  if (modifier.takes == Takes::whose) {
+    if (argument.symbols.empty()) refuse("symbols", "as \"QRBN\" or \"Q R Cn\"");
+  } else if (modifier.takes == Takes::whose) {
     argument.own = text_at(lua, 2) == "own";
-    if (argument.own || lua_isnil(lua, 2)) return true;
-    give_up(lua,
-            fmt::format(":{}() takes \"own\" or nothing, got {}", modifier.name,
-                        describe_value(lua, 2)),
-            "without it enemies are meant", modifier.name);
-    return false;
+    if (!argument.own && !lua_isnil(lua, 2))
+      abandon(lua,
+              fmt::format(":{}() takes \"own\" or nothing, got {}", modifier.name,
+                          describe_value(lua, 2)),
+              "without it enemies are meant", modifier.name);
   }
-  return true;
+  return argument;
 }
 
 int modify(lua_State* lua) {
   const char* name = running_word(lua).name;
   const Modifier& modifier = *std::ranges::find(modifiers, name, &Modifier::name);
-  const auto* movement = value_at<MovementValue>(lua, 1);
-  if (!movement)
-    return refuse_argument(lua, 1, fmt::format("'{}' is said of a movement", name),
-                           fmt::format("with a colon: slide(forward):{}()", name));
-  Argument argument;
-  if (!read_argument(lua, modifier, argument)) return 1;
+  const Movement& movement =
+      argument<MovementValue>(lua, 1, fmt::format("'{}' is said of a movement", name),
+                              fmt::format("with a colon: slide(forward):{}()", name))
+          .atoms;
+  const Argument argument = argument_of(lua, modifier);
   Movement out;
   int changed = 0;
-  for (const Atom& atom : movement->atoms) {
+  for (const Atom& atom : movement) {
     Atom said = atom;
     Fit fit = modifier.change(said, argument);
     if (fit == Fit::changed && !can_be(said)) fit = Fit::kept;
@@ -434,8 +415,8 @@ int modify(lua_State* lua) {
     if (fit == Fit::kept) said = atom;
     if (fit != Fit::dropped) out.push_back(std::move(said));
   }
-  if (changed > 0 || movement->atoms.empty()) return push_movement(lua, std::move(out));
-  const bool contradicts = out.size() < movement->atoms.size();
+  if (changed > 0 || movement.empty()) return push_movement(lua, std::move(out));
+  const bool contradicts = out.size() < movement.size();
   return give_up(
       lua, fmt::format(":{}() is for {}, and this movement has none", name, modifier.needs),
       contradicts ? "what is said of it already is against that; two movements are joined by +"

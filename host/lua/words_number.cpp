@@ -143,8 +143,7 @@ int sum(lua_State* lua) {
 
 // groups(set [, movement])
 int groups(lua_State* lua) {
-  const SetDraft* set = grouped_set(lua);
-  return set ? push_number(lua, {.term = {.kind = NumberKind::groups}, .set = set}) : 1;
+  return push_number(lua, {.term = {.kind = NumberKind::groups}, .set = grouped_set(lua)});
 }
 
 // reserve:count("P"), reserve:count("P", "enemy")
@@ -172,9 +171,9 @@ int number_of_function(lua_State* lua) {
 // --- Variables ---
 
 int per_side(lua_State* lua) {
-  const auto* range = value_at<RangeValue>(lua, 1);
-  if (!range) return refuse_argument(lua, 1, "'per_side' takes a range", "per_side(range(0, 3))");
-  return push_value(lua, PerSideValue{range->field}, sizeof(PerSideValue) + 256);
+  const auto& range =
+      argument<RangeValue>(lua, 1, "'per_side' takes a range", "per_side(range(0, 3))");
+  return push_value(lua, PerSideValue{range.field}, sizeof(PerSideValue) + 256);
 }
 
 int variable(lua_State* lua) {

@@ -28,27 +28,21 @@ const SetDraft* keep_set(lua_State* lua, SetDraft draft) {
   return &Script::of(lua).keep(lua, std::move(draft), sizeof(SetDraft) + 256);
 }
 
-// The set in argument `i` of the running word; null (and the word is given up) if it is none.
+// The set in argument `i` of the running word.
 const SetDraft* argument_set(lua_State* lua, int i, const char* hint) {
   const SetDraft* set = set_at(lua, i);
   if (!set)
-    refuse_argument(lua, i, fmt::format("'{}' takes a set of squares", running_word(lua).name),
-                    hint);
+    need_argument(lua, i, fmt::format("'{}' takes a set of squares", running_word(lua).name), hint);
   return set;
 }
 
-// What the running word makes of the set in argument 1; nothing (and it is given up) if that is
-// none.
-std::optional<SetDraft> draft_of_first(lua_State* lua, Kind kind, const char* hint) {
-  const SetDraft* set = argument_set(lua, 1, hint);
-  return set ? std::optional(draft_of(lua, kind, set)) : std::nullopt;
+// What the running word makes of the set in argument 1, or of those in arguments 1 and 2.
+SetDraft draft_of_first(lua_State* lua, Kind kind, const char* hint) {
+  return draft_of(lua, kind, argument_set(lua, 1, hint));
 }
-
-// The same of those in arguments 1 and 2.
-std::optional<SetDraft> draft_of_two(lua_State* lua, Kind kind, const char* hint) {
-  auto draft = draft_of_first(lua, kind, hint);
-  if (draft && !(draft->b = argument_set(lua, 2, hint))) draft.reset();
-  return draft;
+SetDraft draft_of_two(lua_State* lua, Kind kind, const char* hint) {
+  const SetDraft* first = argument_set(lua, 1, hint);
+  return draft_of(lua, kind, first, argument_set(lua, 2, hint));
 }
 
 // --- Words that are values ---
@@ -122,10 +116,9 @@ int combine(lua_State* lua) {
 
 // set:when { facts }
 int set_when(lua_State* lua) {
-  auto draft = draft_of_first(lua, Kind::when, "to:when { captures = true }");
-  if (!draft) return 1;
-  draft->facts = read_facts(lua, 2, {"set:when", draft->construct});
-  return draft->facts ? push_set(lua, std::move(*draft)) : give_unknown_word(lua);
+  SetDraft draft = draft_of_first(lua, Kind::when, "to:when { captures = true }");
+  draft.facts = read_facts(lua, 2, {"set:when", draft.construct});
+  return draft.facts ? push_set(lua, std::move(draft)) : give_unknown_word(lua);
 }
 
 // --- Words that take sets ---
@@ -133,15 +126,12 @@ int set_when(lua_State* lua) {
 // theirs(zone), fixed(zone)
 template <SetTerm::View view>
 int seen_as(lua_State* lua) {
-  const auto* zone = value_at<ZoneValue>(lua, 1);
-  if (!zone)
-    return refuse_argument(
-        lua, 1,
-        fmt::format("'{}' takes a zone{}", running_word(lua).name,
-                    view == SetTerm::View::enemy ? " or a variable of each side" : ""),
-        "as ranks(8), files \"a-d\" or cells \"d4 e4\"");
+  constexpr const char* takes = view == SetTerm::View::enemy
+                                    ? "'theirs' takes a zone or a variable of each side"
+                                    : "'fixed' takes a zone";
   SetDraft draft = draft_of(lua, Kind::zone);
-  draft.term.zone = zone->zone;
+  draft.term.zone =
+      argument<ZoneValue>(lua, 1, takes, "as ranks(8), files \"a-d\" or cells \"d4 e4\"").zone;
   draft.term.view = view;
   return push_set(lua, std::move(draft));
 }
@@ -167,20 +157,17 @@ int homes(lua_State* lua) {
     draft.men = *symbols;
     return push_set(lua, std::move(draft));
   }
-  auto draft = draft_of_first(lua, Kind::homes_of, "homes \"P\" or homes(captured)");
-  return draft ? push_set(lua, std::move(*draft)) : 1;
+  return push_set(lua, draft_of_first(lua, Kind::homes_of, "homes \"P\" or homes(captured)"));
 }
 
-// Takes the movement in argument `i` of the running word; without one, where there is a default, it
-// stays empty for what touches. False (and the word is given up) if it is none.
-bool take_movement(lua_State* lua, int i, const std::string& hint, bool has_default,
-                   SetDraft& draft) {
+// The movement in argument `i` of the running word; without one, where there is a default, it stays
+// empty for what touches.
+Movement movement_in(lua_State* lua, int i, const std::string& hint, bool has_default) {
+  if (lua_isnil(lua, i) && has_default) return {};
   const auto* movement = value_at<MovementValue>(lua, i);
-  const bool absent = lua_isnil(lua, i) && has_default;
-  if (movement) draft.term.movement = movement->atoms;
-  if (!movement && !absent)
-    refuse_argument(lua, i, fmt::format("'{}' takes a movement", running_word(lua).name), hint);
-  return movement || absent;
+  if (!movement)
+    need_argument(lua, i, fmt::format("'{}' takes a movement", running_word(lua).name), hint);
+  return movement->atoms;
 }
 
 // Reads a whole number from `low` on at `i`; nothing there gives `absent`.
@@ -190,17 +177,14 @@ std::optional<int> row_length(lua_State* lua, int i, int low, std::optional<int>
   return number && *number >= low && *number <= most_in_row ? number : std::nullopt;
 }
 
-// Takes how many squares of the set are needed at least, at `i`; false (and the word is given up)
-// where that is no such number.
-bool take_least(lua_State* lua, int i, std::string hint, SetDraft& draft) {
+// How many squares of the set are needed at least, at `i`.
+int least_needed(lua_State* lua, int i, std::string hint) {
   const auto least = row_length(lua, i, 2, 0);
-  draft.term.number = least.value_or(0);
-  if (least) return true;
-  refuse_argument(lua, i,
-                  fmt::format("'{}' takes how many of the set are needed, from 2 to {}",
-                              running_word(lua).name, most_in_row),
-                  std::move(hint));
-  return false;
+  if (least) return *least;
+  need_argument(lua, i,
+                fmt::format("'{}' takes how many of the set are needed, from 2 to {}",
+                            running_word(lua).name, most_in_row),
+                std::move(hint));
 }
 
 // What stands where a movement should: a number, a direction; as it would be right.
@@ -220,24 +204,23 @@ std::string led_hint(lua_State* lua) {
 // around(set, movement, n), reach(set, movement, n)
 template <Kind kind>
 int led_from(lua_State* lua) {
-  auto draft = draft_of_first(lua, kind, "around(to) or reach(to, slide(every_way))");
-  const bool fits = draft && take_movement(lua, 2, led_hint(lua), kind == Kind::around, *draft) &&
-                    take_least(lua, 3, "around(own, step(every_way), 2)", *draft);
-  return fits ? push_set(lua, std::move(*draft)) : 1;
+  SetDraft draft = draft_of_first(lua, kind, "around(to) or reach(to, slide(every_way))");
+  draft.term.movement = movement_in(lua, 2, led_hint(lua), kind == Kind::around);
+  draft.term.number = least_needed(lua, 3, "around(own, step(every_way), 2)");
+  return push_set(lua, std::move(draft));
 }
 
 // attacks(set, n)
 int attacks(lua_State* lua) {
-  auto draft = draft_of_first(lua, Kind::attacks, "attacks(enemy), attacks(enemy, 2)");
-  const bool fits = draft && take_least(lua, 2, "attacks(enemy, 2)", *draft);
-  return fits ? push_set(lua, std::move(*draft)) : 1;
+  SetDraft draft = draft_of_first(lua, Kind::attacks, "attacks(enemy), attacks(enemy, 2)");
+  draft.term.number = least_needed(lua, 2, "attacks(enemy, 2)");
+  return push_set(lua, std::move(draft));
 }
 
 // was(set), opposite(set), mirrored(set)
 template <Kind kind>
 int of_one(lua_State* lua) {
-  auto draft = draft_of_first(lua, kind, "was(own \"K\"), opposite(to)");
-  return draft ? push_set(lua, std::move(*draft)) : 1;
+  return push_set(lua, draft_of_first(lua, kind, "was(own \"K\"), opposite(to)"));
 }
 
 // between(set, set), beyond(set, set)
@@ -245,30 +228,27 @@ template <Kind kind>
 int of_two(lua_State* lua) {
   constexpr const char* hint =
       kind == Kind::between ? "between(own \"K\", enemy \"R\")" : "beyond(to, from)";
-  auto draft = draft_of_two(lua, kind, hint);
-  if (!draft) return 1;
-  if (kind == Kind::beyond) draft->term.ways = dir_orthogonal | dir_diagonal;
-  return push_set(lua, std::move(*draft));
+  SetDraft draft = draft_of_two(lua, kind, hint);
+  if (kind == Kind::beyond) draft.term.ways = dir_orthogonal | dir_diagonal;
+  return push_set(lua, std::move(draft));
 }
 
 // flanked(set, directions [, n])
 int flanked(lua_State* lua) {
-  auto draft = draft_of_first(lua, Kind::flanked, "flanked(to, every_way)");
-  if (!draft) return 1;
+  SetDraft draft = draft_of_first(lua, Kind::flanked, "flanked(to, every_way)");
   const auto* ways = value_at<DirectionsValue>(lua, 2);
   const auto most = row_length(lua, 3, 1, 0);
   if (!ways || !most)
     return refuse_arguments(lua, 2, 3, "'flanked' takes a set, a direction and a number",
                             "flanked(to, every_way), flanked(to, orthogonal, 1)");
-  draft->term.ways = ways->directions;
-  draft->term.number = *most;
-  return push_set(lua, std::move(*draft));
+  draft.term.ways = ways->directions;
+  draft.term.number = *most;
+  return push_set(lua, std::move(draft));
 }
 
 // in_row(set, n [, directions])
 int in_row(lua_State* lua) {
-  auto draft = draft_of_first(lua, Kind::in_row, "in_row(own, 4)");
-  if (!draft) return 1;
+  SetDraft draft = draft_of_first(lua, Kind::in_row, "in_row(own, 4)");
   const auto number = row_length(lua, 2, 2, std::nullopt);
   const auto* ways = value_at<DirectionsValue>(lua, 3);
   if (!number || (!ways && !lua_isnil(lua, 3)))
@@ -276,28 +256,25 @@ int in_row(lua_State* lua) {
         lua, 2, 3,
         fmt::format("'in_row' takes a set, a number from 2 to {} and a direction", most_in_row),
         "in_row(own, 4), in_row(own, 3, orthogonal)");
-  draft->term.ways = ways ? ways->directions : Directions{0};
-  draft->term.number = *number;
-  return push_set(lua, std::move(*draft));
+  draft.term.ways = ways ? ways->directions : Directions{0};
+  draft.term.number = *number;
+  return push_set(lua, std::move(draft));
 }
 
 // connected(set, seeds [, movement])
 int connected(lua_State* lua) {
   constexpr const char* hint = "connected(own, to), connected(own, to, step(orthogonal))";
-  auto draft = draft_of_two(lua, Kind::connected, hint);
-  const bool fits = draft && take_movement(lua, 3, hint, true, *draft);
-  return fits ? push_set(lua, std::move(*draft)) : 1;
+  SetDraft draft = draft_of_two(lua, Kind::connected, hint);
+  draft.term.movement = movement_in(lua, 3, hint, true);
+  return push_set(lua, std::move(draft));
 }
 
 int alike(lua_State* lua) {
-  auto draft = draft_of_first(lua, Kind::alike, "alike(to, each_file)");
-  if (!draft) return 1;
-  const auto* parts = value_at<PartsValue>(lua, 2);
-  if (!parts)
-    return refuse_argument(lua, 2, "'alike' takes parts",
-                           "shades, each_file, each_rank or each_board");
-  draft->term.parts = parts->parts;
-  return push_set(lua, std::move(*draft));
+  SetDraft draft = draft_of_first(lua, Kind::alike, "alike(to, each_file)");
+  draft.term.parts = argument<PartsValue>(lua, 2, "'alike' takes parts",
+                                          "shades, each_file, each_rank or each_board")
+                         .parts;
+  return push_set(lua, std::move(draft));
 }
 
 // set(function(position) return "d4 e4" end)
@@ -340,11 +317,11 @@ int combine_sets(lua_State* lua, char sign) {
 
 const SetDraft* grouped_set(lua_State* lua) {
   constexpr const char* hint = "groups(own):is(1), groups(own, step(orthogonal))";
-  auto draft = draft_of_first(lua, Kind::connected, hint);
-  if (!draft || !take_movement(lua, 2, hint, true, *draft)) return nullptr;
-  draft->b = draft->a;
-  draft->size += draft->a->size;
-  return keep_set(lua, std::move(*draft));
+  SetDraft draft = draft_of_first(lua, Kind::connected, hint);
+  draft.term.movement = movement_in(lua, 2, hint, true);
+  draft.b = draft.a;
+  draft.size += draft.a->size;
+  return keep_set(lua, std::move(draft));
 }
 
 const SetDraft* set_at(lua_State* lua, int index) {

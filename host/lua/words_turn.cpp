@@ -1,7 +1,5 @@
 // Actions and turns: move, pass, drop, choose ..., and what is said of them: + :with :maybe :if_any
 // :otherwise :when :again :by :named. A value always stands for one place of a turn.
-#include "lua/words_turn.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -126,38 +124,38 @@ int drop(lua_State* lua) {
   return 1;
 }
 
-// What an action of that name is read from; the name stands in texts of plies.
-Reader action_reader(lua_State* lua, ActionDraft& action, const Spec& spec, const char* example) {
+// word "name" { ... }: the action of that name; `read` asks the reader to check() the braces first,
+// but for what the name has to be.
+template <Action::Kind kind, const Spec& spec, void (*read)(Reader&, ActionDraft&)>
+int named_action(lua_State* lua) {
+  ActionDraft action;
+  action.said.kind = kind;
   Reader reader = reader_of(lua, action, spec);
+  read(reader, action);
+  return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
+}
+
+// The name stands in texts of plies.
+void check_name(Reader& reader, const ActionDraft& action, const char* example) {
   if (!is_small_word(action.name, 20, "_"))
     reader.fault("", "its name stands in texts of plies, so it takes small letters and _", example);
-  return reader;
 }
 
 // plies "x" { list = function(position, add) ... end }
-int plies(lua_State* lua) {
-  ActionDraft action;
-  action.said.kind = Action::Kind::list;
-  Reader reader = reader_of(lua, action, plies_spec);
+void read_plies(Reader& reader, ActionDraft& action) {
   if (!is_small_word(action.name, 24, digits_and_line))
     reader.fault("", "its name begins the texts of its plies", "small letters, digits and _");
-  if (!reader.check()) return give_unknown_word(lua);
-  action.function = read_function(reader, "list");
-  return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
+  if (reader.check()) action.function = read_function(reader, "list");
 }
 
 // cast "freeze" { to = everywhere, marks = { frozen, to + around(to) } }
-int cast(lua_State* lua) {
-  ActionDraft action;
-  action.said.kind = Action::Kind::cast;
-  Reader reader = action_reader(lua, action, cast_spec, "\"freeze\"");
-  if (reader.check()) {
-    action.to = read_set(reader, "to");
-    action.lays = read_layings(reader, "marks");
-    if (reader.ok() && action.lays.empty())
-      reader.fault("", "lacks 'marks'", "marks = { frozen, to + around(to) }");
-  }
-  return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
+void read_cast(Reader& reader, ActionDraft& action) {
+  check_name(reader, action, "\"freeze\"");
+  if (!reader.check()) return;
+  action.to = read_set(reader, "to");
+  action.lays = read_layings(reader, "marks");
+  if (reader.ok() && action.lays.empty())
+    reader.fault("", "lacks 'marks'", "marks = { frozen, to + around(to) }");
 }
 
 bool is_choice_word(std::string_view text) {
@@ -183,30 +181,27 @@ void read_choice_words(Reader& reader, const std::string& text, std::vector<std:
 }
 
 // choose "roll" { of = "1 2 3", into = die }, choose "offer" { of = everywhere }
-int choose(lua_State* lua) {
-  ActionDraft action;
-  action.said.kind = Action::Kind::choose;
-  Reader reader = action_reader(lua, action, choose_spec, "\"roll\"");
-  if (!reader.check()) return give_unknown_word(lua);
+void read_choice(Reader& reader, ActionDraft& action) {
+  check_name(reader, action, "\"roll\"");
+  if (!reader.check()) return;
   const auto words = reader.taken("of", [&] {
-    action.to = set_at(lua, -1);
-    return action.to ? std::optional<std::string>("") : text_at(lua, -1);
+    action.to = set_at(reader.lua(), -1);
+    return action.to ? std::optional<std::string>("") : text_at(reader.lua(), -1);
   });
   if (words && !action.to) read_choice_words(reader, *words, action.words);
   action.into = reader.value<VariableDraft>("into");
   action.said.help = reader.help().value_or("");
-  return reader.ok() ? push_place_of(lua, std::move(action)) : give_unknown_word(lua);
 }
 
-// The place in argument `i` of a word or operator; null (and it is given up) if it is none.
-const PlaceDraft* argument_place(lua_State* lua, int i, const char* word) {
+// The place in argument `i` of a word or operator.
+const PlaceDraft& argument_place(lua_State* lua, int i, const char* word) {
   const auto* place = value_at<PlaceDraft>(lua, i);
   if (!place)
-    give_up(lua, fmt::format("'{}' takes actions, got {}", word, describe_value(lua, i)),
+    abandon(lua, fmt::format("'{}' takes actions, got {}", word, describe_value(lua, i)),
             i == 1 && lua_isnoneornil(lua, 1) ? fmt::format("with a colon: move:{}()", word)
                                               : "move, pass, drop \"P\" { ... }",
             word);
-  return place;
+  return *place;
 }
 
 // Whether something is said of the place that makes no sense of one action among others.
@@ -225,17 +220,16 @@ std::vector<ActionDraft> actions_of(const PlaceDraft& place) {
 }
 
 int either(lua_State* lua) {
-  const PlaceDraft* a = argument_place(lua, 1, "+");
-  const PlaceDraft* b = a ? argument_place(lua, 2, "+") : nullptr;
-  if (!b) return 1;
-  if (is_whole_place(*a) || is_whole_place(*b)) {
+  const PlaceDraft& a = argument_place(lua, 1, "+");
+  const PlaceDraft& b = argument_place(lua, 2, "+");
+  if (is_whole_place(a) || is_whole_place(b)) {
     return give_up(lua, "'+' joins actions, and something is said of one that is for a whole place",
                    "(a + b):maybe(), (a + b):if_any(), (a + b):otherwise(c)");
   }
   PlaceDraft both;
-  both.name = a->name;
-  both.actions = actions_of(*a);
-  for (ActionDraft& action : actions_of(*b)) both.actions.push_back(std::move(action));
+  both.name = a.name;
+  both.actions = actions_of(a);
+  for (ActionDraft& action : actions_of(b)) both.actions.push_back(std::move(action));
   return push_place(lua, std::move(both));
 }
 
@@ -243,7 +237,7 @@ bool is_cast(const ActionDraft& action) { return action.said.kind == Action::Kin
 bool chooses(const ActionDraft& action) { return action.said.kind == Action::Kind::choose; }
 
 // cast:with(b): the plies of b, each with a cast of `a`, and bare ones where that may be left out.
-int with_casts(lua_State* lua, PlaceDraft& a, const PlaceDraft& b) {
+void with_casts(lua_State* lua, PlaceDraft& a, const PlaceDraft& b) {
   const auto fits = [](const ActionDraft& action) {
     return !is_cast(action) && !chooses(action) && action.said.kind != Action::Kind::list &&
            action.part.empty() && action.cast.empty();
@@ -251,8 +245,8 @@ int with_casts(lua_State* lua, PlaceDraft& a, const PlaceDraft& b) {
   const bool are_casts = std::ranges::all_of(a.actions, is_cast);
   if (!are_casts || a.if_any || a.again || !a.otherwise.empty() || !b.otherwise.empty() ||
       !std::ranges::all_of(b.actions, fits)) {
-    return give_up(lua, "a cast comes with plies that have no other part",
-                   "one cast a ply: (freeze + jump):maybe():with(move)", "with");
+    abandon(lua, "a cast comes with plies that have no other part",
+            "one cast a ply: (freeze + jump):maybe():with(move)", "with");
   }
   PlaceDraft place = b;
   place.actions.clear();
@@ -264,105 +258,96 @@ int with_casts(lua_State* lua, PlaceDraft& a, const PlaceDraft& b) {
     }
   }
   a = std::move(place);
-  return 0;
 }
 
-// A method: gives the place with what `change` says of it; that gives up where it is not 0.
-template <int (*change)(lua_State*, PlaceDraft&)>
+// A method: gives the place with what `change` says of it.
+template <void (*change)(lua_State*, PlaceDraft&)>
 int changed(lua_State* lua) {
-  const PlaceDraft* said = argument_place(lua, 1, running_word(lua).name);
-  if (!said) return 1;
-  PlaceDraft place = *said;
-  return change(lua, place) != 0 ? 1 : push_place(lua, std::move(place));
+  PlaceDraft place = argument_place(lua, 1, running_word(lua).name);
+  change(lua, place);
+  return push_place(lua, std::move(place));
 }
 
 // a:with(b)
-int with(lua_State* lua, PlaceDraft& place) {
-  const PlaceDraft* b = argument_place(lua, 2, "with");
-  if (!b) return 1;
-  if (is_cast(place.actions[0])) return with_casts(lua, place, *b);
-  const bool fits = b->actions.size() == 1 && b->otherwise.empty() && !b->if_any && !b->again &&
-                    b->actions[0].said.kind == Action::Kind::drop && b->actions[0].part.empty();
+void with(lua_State* lua, PlaceDraft& place) {
+  const PlaceDraft& b = argument_place(lua, 2, "with");
+  if (is_cast(place.actions[0])) return with_casts(lua, place, b);
+  const bool fits = b.actions.size() == 1 && b.otherwise.empty() && !b.if_any && !b.again &&
+                    b.actions[0].said.kind == Action::Kind::drop && b.actions[0].part.empty();
   if (!fits) {
-    return give_up(lua, "a part of a ply is one drop",
-                   "move:with(drop \"P\" { to = from }:maybe())", "with");
+    abandon(lua, "a part of a ply is one drop", "move:with(drop \"P\" { to = from }:maybe())",
+            "with");
   }
   if (std::ranges::any_of(place.actions, chooses))
-    return give_up(lua, "nothing comes with a choice: it is a ply by itself",
-                   "turn = { choose \"x\" { ... }, move }", "with");
+    abandon(lua, "nothing comes with a choice: it is a ply by itself",
+            "turn = { choose \"x\" { ... }, move }", "with");
   for (ActionDraft& action : place.actions) {
     if (!action.part.empty() || !action.cast.empty() || is_cast(action))
-      return give_up(lua, "a ply has one part at most", "", "with");
-    action.part = actions_of(*b);
-    action.said.part_may_be_left = b->maybe;
+      abandon(lua, "a ply has one part at most", "", "with");
+    action.part = actions_of(b);
+    action.said.part_may_be_left = b.maybe;
   }
-  return 0;
 }
 
 // a:maybe(), a:if_any(), a:again()
 template <bool PlaceDraft::*said>
-int say(lua_State*, PlaceDraft& place) {
+void say(lua_State*, PlaceDraft& place) {
   place.*said = true;
   place.if_any = place.if_any || place.again;
-  return 0;
 }
 
 // `word`: the method that was called.
-int check_decider(lua_State* lua, const PlaceDraft& place, const char* word) {
-  if (place.by == Decider::own) return 0;
+void check_decider(lua_State* lua, const PlaceDraft& place, const char* word) {
+  if (place.by == Decider::own) return;
   if (!std::ranges::all_of(place.actions, chooses) ||
       !std::ranges::all_of(place.otherwise, chooses))
-    return give_up(lua, "somebody else decides nothing but a choice",
-                   "choose \"answer\" { of = \"yes no\" }:by \"other\"", word);
+    abandon(lua, "somebody else decides nothing but a choice",
+            "choose \"answer\" { of = \"yes no\" }:by \"other\"", word);
   if (place.by == Decider::chance && (place.actions.size() > 1 || !place.otherwise.empty()))
-    return give_up(lua, "chance decides one choice at a time",
-                   "choose \"roll\" { of = \"1 2 3\" }:by \"chance\"", word);
-  return 0;
+    abandon(lua, "chance decides one choice at a time",
+            "choose \"roll\" { of = \"1 2 3\" }:by \"chance\"", word);
 }
 
 // a:otherwise(b); what was said of `a` before, when it is open, is said of it alone.
-int otherwise(lua_State* lua, PlaceDraft& place) {
-  const PlaceDraft* b = argument_place(lua, 2, "otherwise");
-  if (!b) return 1;
-  if (is_whole_place(*b) || !place.otherwise.empty()) {
-    return give_up(lua, ":otherwise() takes actions, once", "a:otherwise(b + c)", "otherwise");
-  }
+void otherwise(lua_State* lua, PlaceDraft& place) {
+  const PlaceDraft& b = argument_place(lua, 2, "otherwise");
+  if (is_whole_place(b) || !place.otherwise.empty())
+    abandon(lua, ":otherwise() takes actions, once", "a:otherwise(b + c)", "otherwise");
   if (place.when) {
     place.actions = actions_of(place);
     place.when = nullptr;
   }
-  place.otherwise = actions_of(*b);
-  return check_decider(lua, place, "otherwise");
+  place.otherwise = actions_of(b);
+  check_decider(lua, place, "otherwise");
 }
 
 // a:when { facts }
-int place_when(lua_State* lua, PlaceDraft& place) {
-  if (place.when)
-    return give_up(lua, ":when() is said of it already", "one table of facts", "when");
+void place_when(lua_State* lua, PlaceDraft& place) {
+  if (place.when) abandon(lua, ":when() is said of it already", "one table of facts", "when");
   place.when = read_facts(lua, 2, {"action:when", construct_here(lua)}, refused::of_effects);
-  return place.when ? 0 : give_unknown_word(lua);
+  if (!place.when) throw GivenUp();
 }
 
 // a:by "other"
-int decided_by(lua_State* lua, PlaceDraft& place) {
+void decided_by(lua_State* lua, PlaceDraft& place) {
   static const std::map<std::string, Decider, std::less<>> deciders = {{"other", Decider::other},
                                                                        {"white", Decider::white},
                                                                        {"black", Decider::black},
                                                                        {"chance", Decider::chance}};
   const auto found = deciders.find(text_at(lua, 2).value_or(""));
   if (found == deciders.end())
-    return refuse_argument(lua, 2, ":by() says who decides",
-                           "\"other\", \"white\", \"black\" or \"chance\"");
+    need_argument(lua, 2, ":by() says who decides",
+                  "\"other\", \"white\", \"black\" or \"chance\"");
   place.by = found->second;
-  return check_decider(lua, place, "by");
+  check_decider(lua, place, "by");
 }
 
 // a:named "x"
-int named(lua_State* lua, PlaceDraft& place) {
+void named(lua_State* lua, PlaceDraft& place) {
   place.name = text_at(lua, 2).value_or("");
-  if (is_small_word(place.name, 24, digits_and_line)) return 0;
-  return refuse_argument(lua, 2, ":named() takes a name",
-                         "small letters, digits and _: move:named \"first\"");
+  if (!is_small_word(place.name, 24, digits_and_line))
+    need_argument(lua, 2, ":named() takes a name",
+                  "small letters, digits and _: move:named \"first\"");
 }
 
 constexpr Word place_methods[] = {
@@ -443,10 +428,11 @@ const TurnDraft* read_turn(Reader& variant, std::string_view name) {
   return result;
 }
 
-constexpr Word turn_words[] = {{"drop", drop, definitions},
-                               named_word("plies", plies),
-                               named_word("cast", cast),
-                               named_word("choose", choose)};
+constexpr Word turn_words[] = {
+    {"drop", drop, definitions},
+    named_word("plies", named_action<Action::Kind::list, plies_spec, read_plies>),
+    named_word("cast", named_action<Action::Kind::cast, cast_spec, read_cast>),
+    named_word("choose", named_action<Action::Kind::choose, choose_spec, read_choice>)};
 constexpr ValueWord action_values[] = {{"move", push_action<Action::Kind::move>},
                                        {"pass", push_action<Action::Kind::pass>}};
 const Theme turn_theme{turn_words, action_values, make_action_type};

@@ -9,7 +9,6 @@
 #include "base/text.h"
 #include "lua/facts.h"
 #include "lua/words.h"
-#include "lua/words_turn.h"
 
 namespace sb {
 namespace {

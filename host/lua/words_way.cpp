@@ -67,25 +67,24 @@ Atom joined(const Atom& first, const Atom& then, bool outward) {
 template <bool outward>
 int go_on(lua_State* lua) {
   constexpr std::string_view name = outward ? "outward" : "next";
-  const auto* a = value_at<MovementValue>(lua, 1);
-  const auto* b = value_at<MovementValue>(lua, 2);
-  if (!a)
-    return refuse_argument(lua, 1, fmt::format("'{}' is said of a movement", name),
-                           fmt::format("with a colon: step(diagonal):{}(slide(orthogonal))", name));
-  if (!b)
-    return refuse_argument(lua, 2, fmt::format(":{}() takes a movement", name),
-                           fmt::format("step(diagonal):{}(slide(orthogonal))", name));
-  const bool begins = std::ranges::all_of(a->atoms, may_begin);
-  if (!begins || !std::ranges::all_of(b->atoms, may_end))
+  const std::string example = fmt::format("step(diagonal):{}(slide(orthogonal))", name);
+  const Movement& a =
+      argument<MovementValue>(lua, 1, fmt::format("'{}' is said of a movement", name),
+                              "with a colon: " + example)
+          .atoms;
+  const Movement& b =
+      argument<MovementValue>(lua, 2, fmt::format(":{}() takes a movement", name), example).atoms;
+  const bool begins = std::ranges::all_of(a, may_begin);
+  if (!begins || !std::ranges::all_of(b, may_end))
     return give_up(lua,
-                   begins ? fmt::format(":{}() goes on by plain steps, slides and leaps", name)
-                          : fmt::format(":{}() is for plain steps, slides and leaps that may end "
-                                        "on an empty square",
-                                        name),
+                   fmt::format(":{}() {}", name,
+                               begins ? "goes on by plain steps, slides and leaps"
+                                      : "is for plain steps, slides and leaps that may end on an "
+                                        "empty square"),
                    "no hops, rides, runs, trails, nor zones of a whole way", name);
   Movement all;
-  for (const Atom& first : a->atoms) {
-    for (const Atom& then : b->atoms) all.push_back(joined(first, then, outward));
+  for (const Atom& first : a) {
+    for (const Atom& then : b) all.push_back(joined(first, then, outward));
   }
   if (!all.empty() && all.front().legs.size() > most_legs)
     return give_up(lua, fmt::format("a way of {} legs is too long", all.front().legs.size()),
