@@ -157,8 +157,8 @@ void add_captured(const Variant& variant, const Reach& reach, std::set<int>& kin
       if (!reach.comes(kind)) continue;
       for (const int face : variant.all_kinds()) {
         const int as = reserve.held_kind(face);
-        const bool comes = as == reserve.comes_in_as[kind] || contains(reserve.demoted[kind], as);
-        if (comes && is_dropped(play, static_cast<int>(r), face)) kinds.insert(face);
+        if (contains(reserve.comes_in_as[kind], as) && is_dropped(play, static_cast<int>(r), face))
+          kinds.insert(face);
       }
     }
   }

@@ -8,11 +8,11 @@
 
 #include "base/list.h"
 #include "child/picture.h"
-#include "notation/cast_text.h"
 #include "notation/decision_text.h"
 #include "notation/deed_text.h"
 #include "notation/diagram.h"
 #include "notation/move_text.h"
+#include "notation/part_text.h"
 #include "notation/position_text.h"
 #include "notation/reserve_text.h"
 #include "notation/state_words.h"

@@ -110,23 +110,11 @@ void add_touching(SetTerm& term, const Board& board) {
 bool is_of_men(const std::vector<SetTerm>& sets, int set) {
   using Kind = SetTerm::Kind;
   const SetTerm& term = sets[set];
-  switch (term.kind) {
-    case Kind::men:
-    case Kind::named:
-    case Kind::acting:
-    case Kind::flanked:
-      return true;
-    case Kind::unite:
-    case Kind::meet:
-      return is_of_men(sets, term.a) || is_of_men(sets, term.b);
-    case Kind::without:
-    case Kind::in_row:
-    case Kind::connected:
-    case Kind::when:
-      return is_of_men(sets, term.a);
-    default:
-      return false;
-  }
+  const Kind kind = term.kind;
+  if (term.narrows()) return is_of_men(sets, term.a);
+  if (kind == Kind::unite || kind == Kind::meet)
+    return is_of_men(sets, term.a) || is_of_men(sets, term.b);
+  return kind == Kind::men || kind == Kind::named || kind == Kind::acting || kind == Kind::flanked;
 }
 
 // Whether a set tells of who stood where before the ply: of `captured` or `was`, and of no men as
@@ -135,22 +123,10 @@ bool tells_of_before(const std::vector<SetTerm>& sets, int set) {
   using Kind = SetTerm::Kind;
   const SetTerm& term = sets[set];
   const auto part = [&](int one) { return tells_of_before(sets, one); };
-  switch (term.kind) {
-    case Kind::captured:
-    case Kind::before:
-      return true;
-    case Kind::meet:
-      return !is_of_men(sets, set) && (part(term.a) || part(term.b));
-    case Kind::unite:
-      return part(term.a) && part(term.b);
-    case Kind::without:
-    case Kind::in_row:
-    case Kind::connected:
-    case Kind::when:
-      return part(term.a);
-    default:
-      return false;
-  }
+  if (term.narrows()) return part(term.a);
+  if (term.kind == Kind::meet) return !is_of_men(sets, set) && (part(term.a) || part(term.b));
+  if (term.kind == Kind::unite) return part(term.a) && part(term.b);
+  return term.kind == Kind::captured || term.kind == Kind::before;
 }
 
 // By kind the number of the field of that name; -1: it has none. A fault where none has a number so

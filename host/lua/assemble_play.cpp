@@ -133,22 +133,11 @@ void add_effect(Assembler& work, const EffectDraft& draft) {
 // Whether own men alone stand on it.
 bool is_of_own(const SetDraft* set) {
   using Kind = SetTerm::Kind;
-  switch (set->term.kind) {
-    case Kind::men:
-    case Kind::named:
-      return set->term.whose == Whose::own;
-    case Kind::meet:
-      return is_of_own(set->a) || is_of_own(set->b);
-    case Kind::unite:
-      return is_of_own(set->a) && is_of_own(set->b);
-    case Kind::without:
-    case Kind::in_row:
-    case Kind::connected:
-    case Kind::when:
-      return is_of_own(set->a);
-    default:
-      return false;
-  }
+  const SetTerm& term = set->term;
+  if (term.narrows()) return is_of_own(set->a);
+  if (term.kind == Kind::meet) return is_of_own(set->a) || is_of_own(set->b);
+  if (term.kind == Kind::unite) return is_of_own(set->a) && is_of_own(set->b);
+  return (term.kind == Kind::men || term.kind == Kind::named) && term.whose == Whose::own;
 }
 
 // Only own men stand in check, whatever else the set holds.

@@ -36,27 +36,26 @@ void refuse_outsider(Assembler& work, int kind, const Site& site) {
 
 void find_comers(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
   const std::size_t count = work.variant.pieces.size() + 1;
-  reserve.comes_in_as.assign(count, 0);
-  reserve.demoted.resize(count);
-  for (std::size_t kind = 1; kind < count; ++kind)
-    reserve.demoted[kind].resize(work.variant.promoters_of(static_cast<int>(kind)).size());
+  reserve.comes_in_as.assign(count, {0});
+  for (const int kind : work.variant.all_kinds())
+    reserve.comes_in_as[kind].resize(1 + work.variant.promoters_of(kind).size());
   reserve.drops.assign(count, -1);
   for (auto& of_side : reserve.counts) of_side.assign(count, -1);
   if (draft.of) {
     const Site site = site_of(draft).in("of");
     for (const int kind : work.kinds(*draft.of, site)) {
       refuse_outsider(work, kind, site);
-      reserve.comes_in_as[kind] = kind;
-      std::ranges::fill(reserve.demoted[kind], kind);
+      std::ranges::fill(reserve.comes_in_as[kind], kind);
     }
     return;
   }
   if (reserve.takes == Reserve::Takes::nothing) return;
-  for (int kind = 1; kind < static_cast<int>(count); ++kind) {
-    const int as = reserve.comes_in_as[kind] = entering_as(work, kind);
-    reserve.demoted[kind] = mapped(work.variant.promoters_of(kind), [&](int promoter) {
-      return as == 0 ? 0 : entering_as(work, promoter);
-    });
+  for (const int kind : work.variant.all_kinds()) {
+    const int plain = entering_as(work, kind);
+    if (plain == 0) continue;
+    reserve.comes_in_as[kind] = {plain};
+    for (const int promoter : work.variant.promoters_of(kind))
+      reserve.comes_in_as[kind].push_back(entering_as(work, promoter));
   }
 }
 
@@ -78,11 +77,9 @@ void turn_faces(Assembler& work, const ReserveDraft& draft, Reserve& reserve) {
       reserve.held_as[face] = held[0];
     }
   }
-  const auto turn = [&](std::vector<int>& as) {
+  for (std::vector<int>& as : reserve.comes_in_as) {
     for (int& kind : as) kind = reserve.held_as[kind];
-  };
-  turn(reserve.comes_in_as);
-  std::ranges::for_each(reserve.demoted, turn);
+  }
 }
 
 // Who is held is no face himself, and may be in the reserve.
@@ -124,8 +121,9 @@ void count_reserve(Assembler& work, const ReserveDraft& draft, Reserve& reserve)
   for (const std::string& symbol : draft.of.value_or(std::vector<std::string>{}))
     add(work.variant.kind_of(symbol));
   for (const int kind : work.variant.all_kinds()) {
-    if (at_start[0][kind] + at_start[1][kind] > 0 || contains(reserve.comes_in_as, kind) ||
-        std::ranges::any_of(reserve.demoted, [&](const auto& as) { return contains(as, kind); }))
+    const auto has_it = [&](const std::vector<int>& as) { return contains(as, kind); };
+    if (at_start[0][kind] + at_start[1][kind] > 0 ||
+        std::ranges::any_of(reserve.comes_in_as, has_it))
       add(kind);
   }
   for (const Side side : {Side::white, Side::black}) {
@@ -215,8 +213,8 @@ void mark_promoted(Assembler& work) {
   const auto& reserves = work.variant.play.reserves;
   for (const int kind : work.variant.all_kinds()) {
     const bool needed = std::ranges::any_of(reserves, [&](const Reserve& reserve) {
-      return std::ranges::any_of(reserve.demoted[kind],
-                                 [&](int as) { return as != reserve.comes_in_as[kind]; });
+      const std::vector<int>& as = reserve.comes_in_as[kind];
+      return std::ranges::count(as, as.front()) < std::ssize(as);
     });
     if (needed)
       add_promoted_field(work, work.variant.pieces[kind - 1],

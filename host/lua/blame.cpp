@@ -49,6 +49,21 @@ std::size_t key_index(const Tokens& tokens, std::size_t at, std::string_view nam
 
 TextPlace place_of(const Token& token) { return {token.line, token.column}; }
 
+bool is_member(const Tokens& tokens, std::size_t at) {
+  return at > 0 && (tokens[at - 1].is(".") || tokens[at - 1].is(":"));
+}
+
+// The first token of that name at or behind a line of which `fits` holds.
+template <class Fits>
+std::optional<TextPlace> first_named(std::string_view source, int line, std::string_view name,
+                                     Fits fits) {
+  const Tokens tokens = tokens_of(source);
+  for (std::size_t at = first_at_line(tokens, line); at < tokens.size(); ++at) {
+    if (tokens[at].names(name) && fits(tokens, at)) return place_of(tokens[at]);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<TextPlace> place_of_field(std::string_view source, const Construct& construct,
@@ -80,25 +95,15 @@ std::optional<TextPlace> place_of_text(std::string_view source, const Construct&
 }
 
 std::optional<TextPlace> place_of_name(std::string_view source, int line, std::string_view name) {
-  const Tokens tokens = tokens_of(source);
-  for (std::size_t at = first_at_line(tokens, line); at < tokens.size(); ++at) {
-    if (!tokens[at].names(name)) continue;
-    const bool member = at > 0 && (tokens[at - 1].is(".") || tokens[at - 1].is(":"));
+  return first_named(source, line, name, [](const Tokens& tokens, std::size_t at) {
     const bool key = at > 0 && (tokens[at - 1].is("{") || tokens[at - 1].is(",")) &&
                      at + 1 < tokens.size() && tokens[at + 1].is("=");
-    if (!member && !key) return place_of(tokens[at]);
-  }
-  return std::nullopt;
+    return !is_member(tokens, at) && !key;
+  });
 }
 
 std::optional<TextPlace> place_of_member(std::string_view source, int line, std::string_view name) {
-  const Tokens tokens = tokens_of(source);
-  for (std::size_t at = std::max<std::size_t>(first_at_line(tokens, line), 1); at < tokens.size();
-       ++at) {
-    const bool member = tokens[at - 1].is(".") || tokens[at - 1].is(":");
-    if (member && tokens[at].names(name)) return place_of(tokens[at]);
-  }
-  return std::nullopt;
+  return first_named(source, line, name, is_member);
 }
 
 std::optional<TextPlace> place_of_row(std::string_view source, std::string_view text, int row,

@@ -47,20 +47,23 @@ bool may_be_square(std::string_view word) {
   return word.size() > 1 && is_small(word[0]) && parse_number(word.substr(1));
 }
 
-// Whether it is the letter of a file on a line where edges are joined.
-bool names_edge(lua_State* lua, std::string_view word) {
+// The line of the script that runs.
+std::string line_here(lua_State* lua) {
   const Script& script = Script::of(lua);
   const Where here = script.here(lua);
-  const std::string line = line_of(script.text_of(here.file), here.line);
+  return line_of(script.text_of(here.file), here.line);
+}
+
+// Whether it is the letter of a file on a line where edges are joined.
+bool names_edge(lua_State* lua, std::string_view word) {
+  const std::string line = line_here(lua);
   return word.size() == 1 &&
          (line.find(":joined(") != line.npos || line.find(":twisted(") != line.npos);
 }
 
 // The call where it is what a number or a word is compared with, v:is(no), as it should be.
 std::string quoted_in_call(lua_State* lua, const std::string& word) {
-  const Script& script = Script::of(lua);
-  const Where here = script.here(lua);
-  const std::string line = line_of(script.text_of(here.file), here.line);
+  const std::string line = line_here(lua);
   const std::size_t at = line.find(":is(" + word + ")");
   if (at == line.npos) return "";
   const std::size_t before = line.find_last_of(" ({,=", at);

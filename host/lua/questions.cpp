@@ -93,21 +93,6 @@ int count_men(lua_State* lua) {
   return 1;
 }
 
-// The squares on which nobody stands.
-int empty(lua_State* lua) {
-  const PlyContext& ply = asked_of(lua);
-  CellSet<4> taken;
-  for (const Side side : {Side::white, Side::black, Side::neutral}) taken |= ply.edits.men_of(side);
-  lua_newtable(lua);
-  lua_Integer n = 0;
-  for (Cell c = 0; c < ply.variant.board.size(); ++c) {
-    if (taken.has(c)) continue;
-    push_cell(lua, c);
-    lua_rawseti(lua, -2, ++n);
-  }
-  return 1;
-}
-
 int at(lua_State* lua) {
   asked_of(lua);
   push_man(lua, cell_at(lua, 2));
@@ -120,6 +105,15 @@ void push_cells(lua_State* lua, const std::vector<Cell>& cells) {
     push_cell(lua, cells[i]);
     lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
   }
+}
+
+// The squares on which nobody stands.
+int empty(lua_State* lua) {
+  const PlyContext& ply = asked_of(lua);
+  CellSet<4> taken;
+  for (const Side side : {Side::white, Side::black, Side::neutral}) taken |= ply.edits.men_of(side);
+  push_cells(lua, cells_where(ply.variant.board, [&](Cell c) { return !taken.has(c); }));
+  return 1;
 }
 
 // The headings that the directions from `index` on mean for the side; `unsaid` where none is said.

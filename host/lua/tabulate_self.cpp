@@ -13,11 +13,6 @@ Self& self_at(lua_State* lua) {
   return viewed<Self>(lua, 1, self_name, "self is only there while its function runs");
 }
 
-// The index of the field named at stack index 2; raises if it is not declared.
-std::size_t field_at(lua_State* lua, const Self& self) {
-  return declared_field(lua, self.draft.spec, key_told(lua));
-}
-
 // Whether a mark or check is asked for; then the answer is on the stack.
 bool read_mood(lua_State* lua, Self& self, const std::string& name) {
   if (!self.asks_marks || field_named(self.draft.spec.state, name) >= 0) return false;
@@ -58,7 +53,7 @@ int read_self(lua_State* lua) {
 
 int write_self(lua_State* lua) {
   Self& self = self_at(lua);
-  const std::size_t f = field_at(lua, self);
+  const std::size_t f = declared_field(lua, self.draft.spec, key_told(lua));
   const StateField& field = self.draft.spec.state[f];
   if (!self.may_write) {
     fail_here(lua,

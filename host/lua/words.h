@@ -145,10 +145,11 @@ const T& argument(lua_State* lua, int i, std::string_view takes, std::string hin
   if (!value) need_argument(lua, i, takes, std::move(hint));
   return *value;
 }
-// Gives up `with`, which is said of something else than a piece or a variant.
-inline int refuse_with(lua_State* lua) {
-  return refuse_argument(lua, 1, "'with' is said of a piece or a variant",
-                         "with a colon: base:with { ... }");
+// What `with` is said of: a piece or a variant.
+template <class T>
+const T& base_of_with(lua_State* lua) {
+  return argument<T>(lua, 1, "'with' is said of a piece or a variant",
+                     "with a colon: base:with { ... }");
 }
 // Gives up an operator: "'+' joins sets", and what stands there instead.
 int refuse_joined(lua_State* lua, char sign, const char* what, int wrong, std::string hint);

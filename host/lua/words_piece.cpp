@@ -283,9 +283,7 @@ int piece(lua_State* lua) {
 }
 
 int piece_with(lua_State* lua) {
-  const auto* base = value_at<PieceDraft>(lua, 1);
-  if (!base) return refuse_with(lua);
-  PieceDraft draft = *base;
+  auto draft = base_of_with<PieceDraft>(lua);
   draft.construct = construct_here(lua);
   return push_piece(lua, 2, std::move(draft), true);
 }

@@ -263,9 +263,7 @@ int variant(lua_State* lua) {
 }
 
 int variant_with(lua_State* lua) {
-  const auto* base = value_at<VariantDraft>(lua, 1);
-  if (!base) return refuse_with(lua);
-  VariantDraft draft = *base;
+  auto draft = base_of_with<VariantDraft>(lua);
   draft.construct = construct_here(lua);
   draft.said.symmetric = false;  // another game, which has to claim it for itself
   draft.said.help.clear();       // likewise

@@ -26,13 +26,6 @@ std::vector<std::string> trait_words(const Variant& variant, int kind);
 // To what it promotes and where; none where it never does.
 std::vector<std::string> promotion_words(const Variant& variant, int kind);
 
-// What sentences name: squares and ranks that Black sees in his way, and those told for each side.
-struct PlacesTold {
-  bool mirrored = false, of_sides = false;
-};
-PlacesTold places_in(const Zone& zone);
-PlacesTold places_of(const PieceSpec& piece);
-
 // 'on "cold" and in check': of a mood but 0.
 std::string mood_words(const Variant& variant, const PieceSpec& piece, int mood);
 

@@ -158,6 +158,36 @@ bool leaves_trails(const Variant& variant) {
       variant.pieces, [](const PieceSpec& piece) { return piece.some_atom(&Atom::leaves_trail); });
 }
 
+// What sentences name: squares and ranks that Black sees in his way, and those told for each side.
+struct PlacesTold {
+  bool mirrored = false, of_sides = false;
+};
+
+PlacesTold places_in(const Zone& zone) {
+  PlacesTold places{.of_sides = zone.differs_by_side()};
+  for (const ZoneTerm& term : zone.terms) {
+    const bool is_named = term.kind == ZoneTerm::Kind::ranks || term.kind == ZoneTerm::Kind::cells;
+    places.mirrored = places.mirrored || (is_named && !Zone{{term}}.differs_by_side());
+  }
+  return places;
+}
+
+PlacesTold places_of(const PieceSpec& piece) {
+  PlacesTold all = places_in(piece.never_on);
+  const auto add = [&](const Zone& zone) {
+    const PlacesTold more = places_in(zone);
+    all = {all.mirrored || more.mirrored, all.of_sides || more.of_sides};
+  };
+  if (piece.promotion) add(piece.promotion->zone);
+  for (const Form& form : piece.forms) {
+    for (const Atom& atom : form.movement) {
+      add(atom.from);
+      add(atom.to);
+    }
+  }
+  return all;
+}
+
 // What its sentences name that is another place for Black, or is told for each side.
 PlacesTold places_of_rules(const Variant& variant) {
   const Board& board = variant.board;

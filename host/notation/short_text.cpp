@@ -8,12 +8,11 @@
 
 #include "base/list.h"
 #include "base/text.h"
-#include "notation/cast_text.h"
 #include "notation/decision_text.h"
 #include "notation/deed_text.h"
-#include "notation/drop_text.h"
 #include "notation/joint_text.h"
 #include "notation/move_text.h"
+#include "notation/part_text.h"
 #include "notation/rule_text.h"
 #include "notation/step_text.h"
 #include "notation/wording.h"
@@ -26,6 +25,22 @@ std::string listed(Wordings& wordings, const std::vector<const Wording*>& plies)
   auto texts = mapped(plies, [&](const Wording* ply) { return wordings.short_text(*ply); });
   std::ranges::sort(texts);
   return some_of(texts);
+}
+
+// The legal plies of men from square to square of which that holds.
+std::vector<const Wording*> ways_where(const Wordings& wordings, auto holds) {
+  std::vector<const Wording*> found;
+  for (const Wording& wording : wordings.all()) {
+    if (!wording.from.empty() && holds(wording)) found.push_back(&wording);
+  }
+  return found;
+}
+
+// Where else a man may go who is meant to come to that square: "possible there: Nf3"; empty where
+// none may.
+std::string possible_there(Wordings& wordings, Cell to) {
+  const auto there = ways_where(wordings, [&](const Wording& way) { return way.move.to == to; });
+  return there.empty() ? "" : "possible there: " + listed(wordings, there);
 }
 
 // The short or long text that is nearest to one that fits no ply. Empty: none is near.
@@ -118,21 +133,14 @@ Problem fault_of_ways(Wordings& wordings, std::string_view text, const std::vect
   const int kind = wordings.position().men[ways[0].from].kind;
   const bool alike = std::ranges::all_of(
       ways, [&](PlyWay way) { return wordings.position().men[way.from].kind == kind; });
-  std::vector<const Wording*> own, there;
-  for (const Wording& wording : wordings.all()) {
-    if (wording.from.empty() || wording.symbol.empty()) continue;
-    if (wording.move.to == to) there.push_back(&wording);
-    const bool of_kind = wordings.position().men[wording.move.from].kind == kind;
-    if (alike && of_kind && wording.lettered) own.push_back(&wording);
-  }
+  const auto own = ways_where(wordings, [&](const Wording& way) {
+    return alike && way.lettered && wordings.position().men[way.move.from].kind == kind;
+  });
   const std::string who = alike ? variant.noun(kind) : "such man";
   Problem problem{fmt::format("{} is not legal: no {} can go to {}", escape(text, 40), who,
-                              variant.board.name(to))};
-  if (!there.empty()) {
-    problem.hint = "possible there: " + listed(wordings, there);
-  } else if (!own.empty()) {
-    problem.hint = possible(listed(wordings, own));
-  }
+                              variant.board.name(to)),
+                  possible_there(wordings, to)};
+  if (problem.hint.empty() && !own.empty()) problem.hint = possible(listed(wordings, own));
   return problem;
 }
 
@@ -142,10 +150,7 @@ Fault fault_of_square(Game& game, Wordings& wordings, std::string_view text) {
   if (cell == no_cell) return std::nullopt;
   const Man& man = wordings.position().men[cell];
   if (man.kind == 0 || man.side != wordings.position().to_act) return std::nullopt;
-  std::vector<const Wording*> own;
-  for (const Wording& wording : wordings.all()) {
-    if (!wording.from.empty() && wording.move.from == cell) own.push_back(&wording);
-  }
+  const auto own = ways_where(wordings, [&](const Wording& way) { return way.move.from == cell; });
   if (const Fault choice = own.empty() ? choice_first(game) : std::nullopt)
     return not_legal(text, *choice);
   return Problem{fmt::format("{} is a square, not a move", quoted(text)),
@@ -219,15 +224,10 @@ Fault fault_of_start(Wordings& wordings, std::string_view text) {
       });
       if (start.cells.empty() || stands_there) continue;
       const bool has_some = position.count(kind, position.to_act) > 0;
-      Problem problem{fmt::format("{} is not legal: {} has no {}{}", escape(text, 40),
-                                  side_name(position.to_act), variant.noun(kind),
-                                  has_some ? " on " + start.words : "")};
-      std::vector<const Wording*> there;
-      for (const Wording& wording : wordings.all()) {
-        if (!wording.from.empty() && wording.move.to == to) there.push_back(&wording);
-      }
-      if (!there.empty()) problem.hint = "possible there: " + listed(wordings, there);
-      return problem;
+      return Problem{fmt::format("{} is not legal: {} has no {}{}", escape(text, 40),
+                                 side_name(position.to_act), variant.noun(kind),
+                                 has_some ? " on " + start.words : ""),
+                     possible_there(wordings, static_cast<Cell>(to))};
     }
   }
   return std::nullopt;

@@ -15,8 +15,6 @@
 namespace sb {
 namespace {
 
-using Sentences = std::vector<std::string>;
-
 std::string castling_words(const Variant& variant, const Castling& castling) {
   const auto name = [&](Cell c) { return variant.board.name(c); };
   return fmt::format("{} {} to {} with the {} {} to {}", variant.kind(castling.king).name,
@@ -136,7 +134,7 @@ std::string only_words(const Variant& variant, const Reserve& reserve) {
   bool everybody = true;
   for (const int kind : variant.all_kinds()) {
     const PieceSpec& spec = variant.kind(kind);
-    const bool comes = reserve.comes_in_as[kind] != 0;
+    const bool comes = reserve.comes_in_as[kind][0] != 0;
     if (comes) names.push_back(plural_words(spec.name));
     everybody = everybody && (comes || spec.royal || spec.neutral);
   }
@@ -172,9 +170,9 @@ std::string promoted_words(const Variant& variant, const Reserve& reserve) {
   for (const PieceSpec& piece : variant.pieces) {
     if (!piece.promotion) continue;
     for (const int to : piece.promotion->to) {
-      const auto k = static_cast<std::size_t>(to);
-      for (const int as : reserve.demoted[k]) {
-        if (as != 0) (as == to ? stay : go_back) = true;
+      const std::vector<int>& as = reserve.comes_in_as[to];
+      for (std::size_t promoted = 1; promoted < as.size(); ++promoted) {
+        if (as[promoted] != 0) (as[promoted] == to ? stay : go_back) = true;
       }
     }
   }

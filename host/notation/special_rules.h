@@ -12,6 +12,8 @@
 
 namespace sb {
 
+using Sentences = std::vector<std::string>;
+
 // How the game is won, lost and drawn, a sentence each.
 std::vector<std::string> goal_words(const Variant& variant);
 

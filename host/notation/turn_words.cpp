@@ -204,8 +204,6 @@ void add_listed(const Variant& variant, std::vector<std::string>& all) {
     all.push_back(fmt::format("What {} can be, the script works out.", listed_words(names, "and")));
 }
 
-using Sentences = std::vector<std::string>;
-
 Voice voice_of(const Variant& variant, const Ending& ending) {
   if (ending.asks == Ending::Asks::white) return voice_of(variant, Side::white);
   if (ending.asks == Ending::Asks::black) return voice_of(variant, Side::black);

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/text.h"
-#include "notation/cast_text.h"
 #include "notation/move_text.h"
+#include "notation/part_text.h"
 #include "notation/step_text.h"
 #include "reference/functions.h"
 

@@ -96,6 +96,11 @@ struct SetTerm {
   bool combines() const {
     return kind == Kind::unite || kind == Kind::meet || kind == Kind::without;
   }
+  // Whether it is some of the cells of `a`.
+  bool narrows() const {
+    return kind == Kind::without || kind == Kind::in_row || kind == Kind::connected ||
+           kind == Kind::when;
+  }
   friend bool operator==(const SetTerm&, const SetTerm&) = default;
 };
 // from, to, passed, captured are said of a ply that has been made:

@@ -69,19 +69,14 @@ struct Reserve {
   Takes takes = Takes::nothing;
   // By side and kind (kinds from 1): index into Variant::state, -1: never in it.
   std::array<std::vector<int>, 2> counts{};
-  // By kind: the kind that he is there; 0: he does not come in. `demoted`: of a man who has
-  // promoted, by the number of the kind that he was (Variant::promoters_of).
-  std::vector<int> comes_in_as{};
-  std::vector<std::vector<int>> demoted{};
+  // By kind and PieceSpec::promoted_from(): the kind that he is there; 0: he does not come in.
+  std::vector<std::vector<int>> comes_in_as{};
   // By kind who may be dropped: the kind as whom he is counted; empty: no man has other faces.
   std::vector<int> held_as{};
   // By kind: the set where `move` may drop him; -1: nowhere.
   std::vector<int> drops{};
   Where where{};
-  // `promoted` is PieceSpec::promoted_from().
-  int comes_as(int kind, int promoted) const {
-    return promoted == 0 ? comes_in_as[kind] : demoted[kind][promoted - 1];
-  }
+  int comes_as(int kind, int promoted) const { return comes_in_as[kind][promoted]; }
   int held_kind(int kind) const { return held_as.empty() ? kind : held_as[kind]; }
   // The variable that counts those of the side who may be dropped as that kind; -1: never any.
   int supply_of(Side side, int kind) const;

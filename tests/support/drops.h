@@ -13,8 +13,7 @@ inline void count_in(Variant& variant, const std::string& name, int number,
   Reserve& reserve = variant.play.reserves[static_cast<std::size_t>(number)];
   const std::size_t kinds = variant.pieces.size() + 1;
   reserve.counts = {std::vector<int>(kinds, -1), std::vector<int>(kinds, -1)};
-  reserve.comes_in_as.assign(kinds, 0);
-  reserve.demoted.assign(kinds, {0});
+  reserve.comes_in_as.assign(kinds, {0, 0});
   reserve.drops.resize(kinds, -1);
   for (const Side side : {Side::white, Side::black}) {
     for (const char symbol : symbols) {
@@ -28,7 +27,7 @@ inline void count_in(Variant& variant, const std::string& name, int number,
       field.reserve = number;
       reserve.counts[static_cast<std::size_t>(index(side))][k] =
           static_cast<int>(variant.state.size());
-      reserve.comes_in_as[k] = kind;
+      reserve.comes_in_as[k][0] = kind;
       variant.state.push_back(field);
       variant.start.vars.push_back(0);
     }
@@ -44,7 +43,7 @@ inline Variant with_hand() {
   count_in(variant, "hand", 0, "QRBNP");
   Reserve& hand = variant.play.reserves[0];
   for (std::size_t k = 1; k < hand.drops.size(); ++k)
-    hand.drops[k] = hand.comes_in_as[k] != 0 ? 0 : -1;
+    hand.drops[k] = hand.comes_in_as[k][0] != 0 ? 0 : -1;
   PieceSpec& queen = variant.pieces[static_cast<std::size_t>(variant.kind_of("Q") - 1)];
   StateField promoted;
   promoted.name = "promoted";

@@ -116,12 +116,12 @@ class Rules {
     reserve.name = "hand";
     reserve.takes = Reserve::Takes::captured;
     const std::size_t kinds = variant.pieces.size() + 1;
-    reserve.comes_in_as.assign(kinds, 0);
+    reserve.comes_in_as.assign(kinds, {0});
     reserve.drops.assign(kinds, -1);
     for (auto& side : reserve.counts) side.assign(kinds, -1);
     for (const auto& [symbol, where] : dropped) {
       const auto k = static_cast<std::size_t>(kind(symbol));
-      reserve.comes_in_as[k] = kind(symbol);
+      reserve.comes_in_as[k][0] = kind(symbol);
       reserve.drops[k] = where;
       reserve.counts[0][k] = variable(std::string("w") + symbol, 0, 16);
       reserve.counts[1][k] = variable(std::string("b") + symbol, 0, 16);

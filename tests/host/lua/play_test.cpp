@@ -129,7 +129,7 @@ TEST_CASE("other faces of men in a reserve come in as those men", "[play]") {
   const sb::Reserve& reserve = variant->play.reserves.at(0);
   const int rook = 2, pawn = 4;
   CHECK(reserve.counts[0][rook] == -1);
-  CHECK(reserve.comes_in_as[rook] == pawn);
+  CHECK(reserve.comes_in_as[rook][0] == pawn);
   CHECK(reserve.supply_of(sb::Side::black, rook) == reserve.counts[1][pawn]);
   CHECK(reserve.drops[rook] >= 0);
 }
@@ -152,9 +152,8 @@ TEST_CASE("a reserve is counted by side and kind", "[play]") {
     CHECK(variant->start.vars[static_cast<std::size_t>(i)] == 2);
   }
   // Nobody has a queen at the start: she was a pawn. Rooks have to be told from promoted ones.
-  CHECK(reserve.comes_in_as[queen] == pawn);
-  CHECK(reserve.comes_in_as[rook] == rook);
-  CHECK(reserve.demoted[rook] == std::vector{pawn});
+  CHECK(reserve.comes_in_as[queen][0] == pawn);
+  CHECK(reserve.comes_in_as[rook] == std::vector{rook, pawn});
   CHECK(variant->kind(rook).promoted_field == 0);
   CHECK(variant->kind(rook).states() == 2);
   CHECK(variant->kind(queen).promoted_field == -1);
@@ -176,7 +175,7 @@ TEST_CASE("a man with a plus comes into a reserve as who promotes to him, though
   REQUIRE(result.loaded);
   const sb::Reserve& reserve = result.loaded->variant->play.reserves.at(0);
   const int promoted = 2, plain = 3;
-  CHECK(reserve.comes_in_as[promoted] == plain);
+  CHECK(reserve.comes_in_as[promoted][0] == plain);
   CHECK(reserve.counts[0][promoted] == -1);
 }
 
@@ -227,8 +226,9 @@ TEST_CASE("a reserve with 'of' takes these alone, each as who he is", "[play]") 
   CHECK(names(*variant) == std::vector<std::string>{"whand", "whand", "bhand", "bhand"});
   const sb::Reserve& reserve = variant->play.reserves.at(0);
   const int rook = 2, queen = 3, pawn = 4;
-  CHECK(reserve.comes_in_as == std::vector<int>{0, 0, rook, queen, 0});
-  CHECK(reserve.demoted[rook] == std::vector{rook});
+  CHECK(reserve.comes_in_as[rook] == std::vector{rook, rook});
+  CHECK(reserve.comes_in_as[queen][0] == queen);
+  CHECK(reserve.comes_in_as[pawn][0] == 0);
   CHECK(reserve.drops[pawn] == -1);
   CHECK(variant->kind(rook).promoted_field == -1);
 }

@@ -78,8 +78,7 @@ TEST_CASE("Who has promoted comes in as what he is demoted to") {
   queen.state = {promoted};
   queen.promoted_field = 0;
   Reserve& hand = rules.play().reserves[0];
-  hand.demoted.resize(hand.comes_in_as.size());
-  hand.demoted[static_cast<std::size_t>(rules.kind("Q"))] = {rules.kind("P")};
+  hand.comes_in_as[static_cast<std::size_t>(rules.kind("Q"))].push_back(rules.kind("P"));
   Snapshot position = rules.read("8/P7/8/8/7k/8/4K3/r7 w - - 0 1");
   position = after(rules, after(rules, position, "a7a8=Q"), "a1a8");
   CHECK(var(rules, position, "bP") == 1);

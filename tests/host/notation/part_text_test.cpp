@@ -1,5 +1,5 @@
 // Drops and parts as text, both ways, and the reasons why a drop is no legal ply.
-#include "notation/drop_text.h"
+#include "notation/part_text.h"
 
 #include "notation/decision_text.h"
 #include "notation/rule_text.h"
