@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <cassert>
+#include <utility>
 
 #include "base/problem.h"
+#include "base/text.h"
 
 namespace sb {
 namespace {
@@ -15,25 +17,10 @@ constexpr std::size_t longest_text = 8000;
 }  // namespace
 
 std::string xml(std::string_view text, std::size_t limit) {
-  std::string out;
-  for (const char c : escape(text, limit)) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
+  constexpr std::pair<std::string_view, std::string_view> entities[] = {
+      {"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}};  // & first
+  std::string out = escape(text, limit);
+  for (const auto& [sign, entity] : entities) out = replaced(std::move(out), sign, entity);
   return out;
 }
 

@@ -28,32 +28,31 @@ std::string ranks_words(const std::vector<int>& ranks, std::string_view link) {
 }
 
 // The squares that a term lists, or of which it is all others: neither that nor `with` is said.
-std::string listed_term(const ZoneTerm& term, std::string_view link) {
+std::string squares_of_term(const ZoneTerm& term, std::string_view link) {
   using Kind = ZoneTerm::Kind;
-  std::string text;
+  const std::vector<std::string>& names = term.names;
   const int first = term.numbers.empty() ? 1 : term.numbers.front();
   switch (term.kind) {
     case Kind::ranks:
-      text = ranks_words(term.numbers, link);
-      break;
+      return ranks_words(term.numbers, link);
     case Kind::last_ranks:
-      text = first == 1 ? "the last rank" : fmt::format("the last {} ranks", first);
-      break;
+      return first == 1 ? "the last rank" : fmt::format("the last {} ranks", first);
     case Kind::last_of_files:
-      text = first == 1 ? "the last square of a file"
+      return first == 1 ? "the last square of a file"
                         : fmt::format("the last {} squares of a file", first);
-      break;
     case Kind::files:
-      text = term.names.size() < 2 || term.names[0] == term.names[1]
-                 ? "file " + term.names[0]
-                 : fmt::format("files {} to {}", term.names[0], term.names[1]);
-      break;
+      return names.size() < 2 || names[0] == names[1]
+                 ? "file " + names[0]
+                 : fmt::format("files {} to {}", names[0], names[1]);
     case Kind::cells:
-      text = term.names.empty() ? "no square" : listed_words(term.names, link);
-      break;
+      return names.empty() ? "no square" : listed_words(names, link);
   }
-  if (term.of) text += *term.of == Side::white ? " for White" : " for Black";
-  return text;
+  return {};
+}
+
+std::string listed_term(const ZoneTerm& term, std::string_view link) {
+  const char* side = !term.of ? "" : *term.of == Side::white ? " for White" : " for Black";
+  return squares_of_term(term, link) + side;
 }
 
 // What a term and those within which it lies list, and what they leave out.

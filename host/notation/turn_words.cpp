@@ -81,31 +81,31 @@ std::string when_words(const Voice& voice, const Action& action) {
               " (in cases that the script tells)");
 }
 
-std::string action_words(const Voice& voice, const Action& action) {
-  const Variant& variant = voice.variant;
-  std::string text;
+// What is done, whatever is asked of it.
+std::string bare_words(const Voice& voice, const Action& action) {
   switch (action.kind) {
     case Action::Kind::move:
-      text = "a move";
-      break;
+      return "a move";
     case Action::Kind::drive:
-      text = driven_words(voice, action);
-      break;
+      return driven_words(voice, action);
     case Action::Kind::pass:
-      text = "a pass";
-      break;
+      return "a pass";
     case Action::Kind::list:
-      text = fmt::format("\"{}\"", action.name);
-      break;
+      return fmt::format("\"{}\"", action.name);
     case Action::Kind::drop:
-      text = drop_words(voice, action);
-      break;
+      return drop_words(voice, action);
     case Action::Kind::choose:
-      text = choice_words(voice, action);
-      break;
+      return choice_words(voice, action);
     case Action::Kind::cast:
       return fmt::format("naming a square for \"{}\"", action.name);
   }
+  return {};
+}
+
+std::string action_words(const Voice& voice, const Action& action) {
+  const Variant& variant = voice.variant;
+  std::string text = bare_words(voice, action);
+  if (action.kind == Action::Kind::cast) return text;
   text += asked_words(voice, action);
   text += when_words(voice, action);
   if (action.cast >= 0) {
@@ -172,28 +172,16 @@ void add_places(const Variant& variant, const char* turn, const std::vector<Turn
 bool may_bear(const Variant& variant, int set, int kind) {
   const SetTerm& term = variant.play.expressions.sets[set];
   const auto on = [&](int part) { return may_bear(variant, part, kind); };
+  const auto is_kind = [&](const ManTerm& man) { return man.kind == kind || man.kind == 0; };
   using Kind = SetTerm::Kind;
-  switch (term.kind) {
-    case Kind::nowhere:
-    case Kind::empty:
-      return false;
-    case Kind::men:
-      if (variant.kind(kind).neutral != (term.whose == Whose::neutral) &&
-          term.whose != Whose::anybody)
-        return false;
-      return term.men.empty() || std::ranges::any_of(term.men, [&](const ManTerm& man) {
-               return man.kind == kind || man.kind == 0;
-             });
-    case Kind::unite:
-      return on(term.a) || on(term.b);
-    case Kind::meet:
-      return on(term.a) && on(term.b);
-    case Kind::without:
-    case Kind::when:
-      return on(term.a);
-    default:
-      return true;
-  }
+  if (term.kind == Kind::nowhere || term.kind == Kind::empty) return false;
+  if (term.kind == Kind::unite) return on(term.a) || on(term.b);
+  if (term.kind == Kind::meet) return on(term.a) && on(term.b);
+  if (term.kind == Kind::without || term.kind == Kind::when) return on(term.a);
+  if (term.kind != Kind::men) return true;
+  const bool of_nobody = term.whose == Whose::neutral;
+  return (term.whose == Whose::anybody || variant.kind(kind).neutral == of_nobody) &&
+         (term.men.empty() || std::ranges::any_of(term.men, is_kind));
 }
 
 void add_listed(const Variant& variant, std::vector<std::string>& all) {
