@@ -164,7 +164,7 @@ class PlyCounter final : private RefereePart<W> {
     if (!plan_.foreseen.plies || book_->overlaps || plan_.drops.with_moves || !play_.prefer.empty())
       return std::nullopt;
     const auto number = static_cast<std::size_t>(&action - play_.actions.data());
-    if (!plan_.masks || !play_.forbid.empty()) {
+    if (!plan_.masks || !plan_.forbid.rules.empty()) {
       if (!plan_.drops.aside[number]) return std::nullopt;
       return count_with_parts_aside(action);
     }
@@ -212,8 +212,9 @@ class PlyCounter final : private RefereePart<W> {
     lister_.list_moves(bare, false);
     std::uint64_t sum = 0;
     for (const Move& move : bare) {
-      const bool aside = !men_.captures(move) && foreseer_.is_calm(move, known) &&
-                         foreseer_.idle_after(move, known) == filter_bits(play_.forbid.size());
+      const bool aside =
+          !men_.captures(move) && foreseer_.is_calm(move, known) &&
+          foreseer_.idle_after(move, known) == filter_bits(plan_.forbid.rules.size());
       bool carries = false;
       lister_.each_part(part, move, safe, [&](int kind, const Set& cells) {
         carries = carries || cells.any();

@@ -36,7 +36,7 @@ class DropSieve final : private RefereePart<W> {
   // `told`: of a drop on one of the cells.
   Set meeting(int facts, Told<W>& told, Set cells) {
     assert(plan_.drops.told[facts] != DropsTold::nothing);
-    const Facts& said = play_.expressions.facts[facts];
+    const Facts& said = plan_.facts[facts];
     const Asked<W> asked{told.side, &told, nullptr};
     told.to = cells;
     if (!terms_.ply_is_so(said, asked)) return {};

@@ -128,7 +128,7 @@ bool Terms<W>::past_is_so(const Facts& facts, const Asked<W>& asked) {
 template <int W>
 bool Terms<W>::holds(int facts, const Asked<W>& asked) {
   if (facts < 0) return true;
-  const Facts& said = play_.expressions.facts[facts];
+  const Facts& said = plan_.facts[facts];
   if (!ply_is_so(said, asked) || !position_is_so(said, asked)) return false;
   const auto so = [&](int inner) { return holds(inner, asked); };
   if (std::ranges::any_of(said.unless, so)) return false;

@@ -57,7 +57,7 @@ class Foreseer final : private RefereePart<W> {
     Foresight<W> known;
     known.idle = plan_.forbid.idle;
     known.indifferent = plan_.prefer.by_men && !sifter_.may_prefer_some();
-    known.certain = safe && (filter_bits(play_.forbid.size()) & ~plan_.forbid.idle) == 0;
+    known.certain = safe && (filter_bits(plan_.forbid.rules.size()) & ~plan_.forbid.idle) == 0;
     const Side us = position_.to_act();
     if (plan_.prefer.checks) known.enemy = watch_royals(other(us));
     if (known.certain && !plan_.prefer.checks) return known;
@@ -104,7 +104,7 @@ class Foreseer final : private RefereePart<W> {
   // where that cannot be said of many at once.
   std::optional<Doubts<W>> doubts(const Foresight<W>& known, bool safe) const {
     Doubts<W> doubts;
-    const std::uint32_t all = filter_bits(play_.forbid.size());
+    const std::uint32_t all = filter_bits(plan_.forbid.rules.size());
     const std::uint32_t asked = all & ~known.idle;
     doubts.promotions = asked != 0 || !plan_.foreseen.promotions;
     if (asked == 0 && safe) return doubts;

@@ -97,7 +97,7 @@ class PlyJudge final : private RefereePart<W> {
     const bool calm = foreseer_.is_calm(move, known);
     if (calm && known.is_barred(move)) return false;
     const std::uint32_t idle = calm ? foreseer_.idle_after(move, known) : known.idle;
-    const std::uint32_t asked = ~idle & filter_bits(play_.forbid.size());
+    const std::uint32_t asked = ~idle & filter_bits(plan_.forbid.rules.size());
     const bool prefers = !play_.prefer.empty() && !known.indifferent;
     const bool filters =
         asked != 0 || (prefers && !(plan_.prefer.by_looks && teller_.tells_at_once(move)));
@@ -124,6 +124,25 @@ class PlyJudge final : private RefereePart<W> {
     return ask_after(move, safe, bare, told, pending, preferred);
   }
 
+  // Before a ply is made: false where the facts cannot hold after it.
+  bool may_hold_after(int facts, const Asked<W>& asked) {
+    const Facts& said = plan_.facts[facts];
+    const auto stays_empty = [&](int term) {
+      return plan_.sets[term].prior && terms_.set(term, asked).none();
+    };
+    const auto keeps_some = [&](int term) {
+      return plan_.sets[term].prior && terms_.set(term, asked).any();
+    };
+    const auto is_so = [&](int inner) {
+      return !plan_.asks_position[inner] && terms_.holds(inner, asked);
+    };
+    const auto may_be = [&](int inner) { return may_hold_after(inner, asked); };
+    return terms_.ply_is_so(said, asked) && std::ranges::none_of(said.some, stays_empty) &&
+           std::ranges::none_of(said.none, keeps_some) &&
+           std::ranges::none_of(said.unless, is_so) &&
+           (said.any.empty() || std::ranges::any_of(said.any, may_be));
+  }
+
  private:
   using Part = RefereePart<W>;
   using Part::attacks_, Part::book_, Part::engine_, Part::everywhere_, Part::journal_, Part::men_,
@@ -148,12 +167,12 @@ class PlyJudge final : private RefereePart<W> {
   SievedDrops sieve_drops(int kind, const Set& cells, bool safe, const Foresight<W>& known) {
     SievedDrops drops{.kind = kind, .lawful = cells, .barred = {}};
     if (!safe) drops.lawful = foreseer_.safe_drops(kind, cells, known, drops.barred);
-    for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
+    for (std::size_t f = 0; f < plan_.forbid.rules.size(); ++f) {
       if ((plan_.forbid.idle | known.idle) >> f & 1) continue;
-      const Filter& filter = play_.forbid[f];
-      const Set met = sieve_.meeting(filter.facts, kind, cells & ~drops.barred);
+      const int facts = plan_.forbid.rules[f].facts;
+      const Set met = sieve_.meeting(facts, kind, cells & ~drops.barred);
       drops.lawful &= ~met;
-      if (plan_.drops.told[filter.facts] == RulePlan<W>::DropsTold::all) drops.barred |= met;
+      if (plan_.drops.told[facts] == RulePlan<W>::DropsTold::all) drops.barred |= met;
     }
     return drops;
   }
@@ -174,7 +193,7 @@ class PlyJudge final : private RefereePart<W> {
 
   // Nobody asks who is in check after it, and what chance names is never forbidden.
   bool is_lawful_choice(Move move, std::uint32_t& preferred) {
-    if (play_.forbid.empty() && play_.prefer.empty()) return true;
+    if (plan_.forbid.rules.empty() && play_.prefer.empty()) return true;
     if (places_.place().by == Decider::chance) return true;
     Told<W> told = teller_.tell(move);
     Pending pending;
@@ -228,23 +247,26 @@ class PlyJudge final : private RefereePart<W> {
     return men.some([&](Cell c) { return attacks_.attacked(c, them); });
   }
 
-  // Those of these rules of `forbid` that do not hold of a ply for what it is like.
+  // Those of these rules of `forbid` of which it is known before the ply that they do not hold.
   std::uint32_t ruled_out(std::uint32_t rules, const Told<W>& told) {
     std::uint32_t out = 0;
     for (; rules != 0; rules &= rules - 1) {
-      const int facts = play_.forbid[std::countr_zero(rules)].facts;
-      if (!terms_.ply_is_so(play_.expressions.facts[facts], {told.side, &told}))
-        out |= rules & -rules;
+      const int facts = plan_.forbid.rules[std::countr_zero(rules)].facts;
+      if (!may_hold_after(facts, {told.side, &told})) out |= rules & -rules;
     }
     return out;
   }
 
   // Whether one of these rules of `forbid` holds where men stand as they do.
   bool finds_places(std::uint32_t rules, const Asked<W>& asked) {
-    assert((rules & ~filter_bits(play_.forbid.size())) == 0);
+    assert((rules & ~filter_bits(plan_.forbid.rules.size())) == 0);
     for (; rules != 0; rules &= rules - 1) {
-      const int facts = play_.forbid[std::countr_zero(rules)].facts;
-      if (terms_.position_is_so(play_.expressions.facts[facts], asked)) return true;
+      const Facts& facts = plan_.facts[plan_.forbid.rules[std::countr_zero(rules)].facts];
+      const auto is_so = [&](int inner) {
+        return plan_.asks_position[inner] && terms_.holds(inner, asked);
+      };
+      if (terms_.position_is_so(facts, asked) && std::ranges::none_of(facts.unless, is_so))
+        return true;
     }
     return false;
   }
@@ -253,24 +275,21 @@ class PlyJudge final : private RefereePart<W> {
   bool ask_before(const Told<W>& told, std::uint32_t idle, Pending& pending,
                   std::uint32_t& preferred) {
     const Asked<W> asked{told.side, &told, nullptr};
-    const auto concerns = [&](const Filter& filter) {
-      return terms_.ply_is_so(play_.expressions.facts[filter.facts], asked);
+    // Adds the bit where that is to be asked after the ply; true: they hold.
+    const auto ask = [&](int facts, std::uint32_t bit, std::uint32_t& later) {
+      if (!plan_.asks_position[facts]) return terms_.holds(facts, asked);
+      if (may_hold_after(facts, asked)) later |= bit;
+      return false;
     };
-    for (std::size_t f = 0; f < play_.forbid.size(); ++f) {
-      if (idle >> f & 1 || !concerns(play_.forbid[f])) continue;
-      if (plan_.asks_position[play_.forbid[f].facts]) {
-        (play_.forbid[f].at_arrival ? pending.arriving : pending.forbid) |= 1u << f;
-      } else if (terms_.holds(play_.forbid[f].facts, asked)) {
+    for (std::size_t f = 0; f < plan_.forbid.rules.size(); ++f) {
+      const auto& rule = plan_.forbid.rules[f];
+      if (idle >> f & 1) continue;
+      if (ask(rule.facts, 1u << f, rule.at_arrival ? pending.arriving : pending.forbid))
         return false;
-      }
     }
     for (std::size_t f = 0; f < play_.prefer.size(); ++f) {
-      if (!concerns(play_.prefer[f])) continue;
-      if (plan_.asks_position[play_.prefer[f].facts]) {
-        pending.prefer |= preference_bit(f);
-      } else if (terms_.holds(play_.prefer[f].facts, asked)) {
+      if (ask(play_.prefer[f].facts, preference_bit(f), pending.prefer))
         preferred |= preference_bit(f);
-      }
     }
     return true;
   }
@@ -287,7 +306,7 @@ class PlyJudge final : private RefereePart<W> {
     bool lawful = true;
     const auto ask = [&](std::uint32_t filters) {
       for (; lawful && filters != 0; filters &= filters - 1)
-        lawful = !terms_.holds(play_.forbid[std::countr_zero(filters)].facts, asked);
+        lawful = !terms_.holds(plan_.forbid.rules[std::countr_zero(filters)].facts, asked);
     };
     if (bare) {
       maker_.displace_alone(move);

@@ -90,7 +90,7 @@ class PlyLister final : private RefereePart<W> {
       Told<W> told = teller_.tell(move);
       const Asked<W> at_first{us, &told, nullptr};
       if (!asks_position) return terms_.holds(facts, at_first);
-      if (!terms_.ply_is_so(play_.expressions.facts[facts], at_first)) return false;
+      if (!judge_.may_hold_after(facts, at_first)) return false;
       teller_.read_early(told);
       const Point before = journal_.here();
       maker_.make_told(move, told, before);
@@ -251,7 +251,7 @@ class PlyLister final : private RefereePart<W> {
   std::optional<MovesWanted<W>> moves_wanted(const Action& action) {
     const auto& forms = plan_.opened_to[static_cast<std::size_t>(&action - play_.actions.data())];
     if (!forms) return std::nullopt;
-    const Facts& facts = play_.expressions.facts[action.facts];
+    const Facts& facts = plan_.facts[action.facts];
     const Asked<W> now{position_.to_act(), nullptr, nullptr, true};
     MovesWanted<W> wanted{position_.of(now.own), everywhere_};
     if (!facts.kinds.empty()) wanted.men &= forms->men(position_);

@@ -1,4 +1,5 @@
 // Compiling rules for a board, planner by planner.
+#include "play/rule_plan_alternatives.h"
 #include "play/rule_plan_cells.h"
 #include "play/rule_plan_demands.h"
 #include "play/rule_plan_drops.h"
@@ -12,6 +13,7 @@ namespace sb {
 
 template <int W>
 RulePlan<W>::RulePlan(const Rulebook<W>& book) {
+  AlternativePlanner<W>(*this, book).plan_rules();
   CellPlanner<W> cells(*this, book);
   cells.plan_homes();
   cells.plan_parts();

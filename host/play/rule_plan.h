@@ -158,8 +158,14 @@ struct RulePlan {
     std::vector<bool> aside;
     bool with_moves = false;  // `move` drops men of reserves
   };
-  // Rules of `forbid`; of masks each rule is a bit.
+  // Rules of `forbid`, one for each of several things that a rule of the script names; of masks
+  // each is a bit.
   struct Forbidding {
+    struct Rule {
+      int facts = -1;
+      bool at_arrival = false;
+    };
+    std::vector<Rule> rules;
     // Those that hold of no ply that is listed: never, or as lists heed what they demand.
     std::uint32_t idle = 0;
     std::array<std::vector<Demand>, 2> demands;  // by side and kind
@@ -191,7 +197,7 @@ struct RulePlan {
   };
   // Effects.
   struct Following {
-    std::vector<Scope> scopes;   // by effect
+    std::vector<Scope> scopes;   // of effects, several of one that follows several sorts of plies
     std::vector<Scope> editing;  // of those that may change who stands where
     // Of those that can but end attacks, as they lay marks and do nothing else; not in `editing`.
     std::vector<Scope> disarming;
@@ -246,6 +252,7 @@ struct RulePlan {
   };
 
   std::vector<SetPlan> sets;
+  std::vector<Facts> facts;  // those of the script, and after them those of Forbidding::rules
   std::vector<std::size_t>
       first_man;  // by kind less 1: the number of its first man; the last: of all
   std::array<std::vector<Set>, owners> homes;  // by owner and kind: where they stand in the setup

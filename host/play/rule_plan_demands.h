@@ -21,9 +21,9 @@ class DemandPlanner final : private RulePlanner<W> {
   void plan_demands() {
     for (auto& demands : plan_.forbid.demands) demands.resize(variant_.pieces.size() + 1);
     if (!moves_are_listed()) return;
-    const std::vector<Filter>& forbid = variant_.play.forbid;
-    for (std::size_t f = 0; f < forbid.size(); ++f) {
-      if (note_demands(terms().facts[forbid[f].facts])) plan_.forbid.idle |= 1u << f;
+    const auto& rules = plan_.forbid.rules;
+    for (std::size_t f = 0; f < rules.size(); ++f) {
+      if (note_demands(plan_.facts[rules[f].facts])) plan_.forbid.idle |= 1u << f;
     }
   }
 
@@ -50,7 +50,7 @@ class DemandPlanner final : private RulePlanner<W> {
     rest.kinds.clear();
     rest.mover = rest.from = rest.to = -1;
     if (rest.unless.size() == 1) {
-      if (terms().facts[rest.unless.front()] != Facts{.promotes = true}) return false;
+      if (plan_.facts[rest.unless.front()] != Facts{.promotes = true}) return false;
       rest.unless.clear();
       return facts.by == ply_move && rest == Facts{};
     }

@@ -21,7 +21,7 @@ class DropPlanner final : private RulePlanner<W> {
                std::ranges::none_of(play.actions, &Action::lifts);
     for (std::size_t s = 0; s < plan_.sets.size(); ++s)
       plan_.sets[s].apart = stays_apart(terms().sets[s], plan_.sets[s]);
-    for (const Facts& facts : terms().facts) plan_.drops.told.push_back(told_of(facts));
+    for (const Facts& facts : plan_.facts) plan_.drops.told.push_back(told_of(facts));
     for (const Action& action : play.actions)
       plan_.drops.aside.push_back(action.part >= 0 && is_aside(play.actions[action.part]));
   }
@@ -39,8 +39,7 @@ class DropPlanner final : private RulePlanner<W> {
   }
 
   DropsTold told_of(const Facts& facts) const {
-    if (facts.before >= 0 && !tells_of_no_ply(terms().facts[facts.before]))
-      return DropsTold::nothing;
+    if (facts.before >= 0 && !tells_of_no_ply(plan_.facts[facts.before])) return DropsTold::nothing;
     if (facts.to >= 0 && plan_.sets[facts.to].of_ply) return DropsTold::nothing;
     const Facts known{.side = facts.side,
                       .by = facts.by,
@@ -81,19 +80,19 @@ class DropPlanner final : private RulePlanner<W> {
     };
     const auto captures = [&](int facts) {
       return facts >= 0 &&
-             (terms().facts[facts].captures == true || terms().facts[facts].captured >= 0);
+             (plan_.facts[facts].captures == true || plan_.facts[facts].captured >= 0);
     };
-    const auto heeds_players = [&](const Filter& filter) {
-      const Facts& facts = terms().facts[filter.facts];
-      return captures(filter.facts) || (facts == Facts{.some = facts.some, .none = facts.none} &&
-                                        std::ranges::all_of(facts.some, of_players) &&
-                                        std::ranges::all_of(facts.none, of_players));
+    const auto heeds_players = [&](const auto& rule) {
+      const Facts& facts = plan_.facts[rule.facts];
+      return captures(rule.facts) || (facts == Facts{.some = facts.some, .none = facts.none} &&
+                                      std::ranges::all_of(facts.some, of_players) &&
+                                      std::ranges::all_of(facts.none, of_players));
     };
     const auto follows_captures = [&](const Effect& effect) { return captures(effect.when); };
     return plan_.foreseen.safety && plan_.foreseen.watched < 0 && !plan_.marks.act &&
            std::ranges::all_of(book_.attack, by_lines) &&
            std::ranges::all_of(part.kinds, is_neutral) &&
-           std::ranges::all_of(play.forbid, heeds_players) &&
+           std::ranges::all_of(plan_.forbid.rules, heeds_players) &&
            std::ranges::all_of(play.after, follows_captures);
   }
 

@@ -22,17 +22,17 @@ class FilterPlanner final : private RulePlanner<W> {
   using RulePlanner<W>::RulePlanner;
 
   void plan_early() {
-    plan_.early.place.assign(terms().facts.size(), -1);
+    plan_.early.place.assign(plan_.facts.size(), -1);
     for (const SetTerm& term : terms().sets) {
       if (term.kind == SetTerm::Kind::before) early_set(term.a);
     }
-    for (std::size_t f = 0; f < terms().facts.size(); ++f) early_facts_of(static_cast<int>(f));
+    for (std::size_t f = 0; f < plan_.facts.size(); ++f) early_facts_of(static_cast<int>(f));
   }
 
   void note_asking_of_positions() {
     const auto is_late = [&](int set) { return !plan_.sets[set].prior; };
     const auto is_asked = [&](int facts) -> bool { return plan_.asks_position[facts]; };
-    for (const Facts& asked : terms().facts) {
+    for (const Facts& asked : plan_.facts) {
       plan_.asks_position.push_back(
           asked.asks_plies() || asked.gives_check || asked.in_check ||
           std::ranges::any_of(asked.some, is_late) || std::ranges::any_of(asked.none, is_late) ||
@@ -46,10 +46,10 @@ class FilterPlanner final : private RulePlanner<W> {
     plan_.forbid.judges_drops.resize(variant_.pieces.size() + 1);
     plan_.unassailable =
         play.check < 0 && book_.royal_forms.size() == 0 && book_.guarded_forms.size() == 0;
-    for (std::size_t f = 0; f < play.forbid.size(); ++f) {
-      const Filter& filter = play.forbid[f];
-      if (never_holds(terms().facts[filter.facts])) plan_.forbid.idle |= 1u << f;
-      if (!(plan_.forbid.idle >> f & 1)) note_filter(filter);
+    for (std::size_t f = 0; f < plan_.forbid.rules.size(); ++f) {
+      const Facts& facts = plan_.facts[plan_.forbid.rules[f].facts];
+      if (never_holds(facts)) plan_.forbid.idle |= 1u << f;
+      if (!(plan_.forbid.idle >> f & 1)) note_rule(facts);
     }
     plan_preferences();
     plan_.forbid.judges_moves = plan_.forbid.judges_moves || !play.prefer.empty();
@@ -69,7 +69,7 @@ class FilterPlanner final : private RulePlanner<W> {
 
   void early_facts_of(int facts) {
     if (facts < 0) return;
-    const Facts& asked = terms().facts[facts];
+    const Facts& asked = plan_.facts[facts];
     for (const int set : {asked.mover, asked.from, asked.to, asked.captured}) early_set(set);
     if (asked.before >= 0 && plan_.early.place[asked.before] < 0) {
       early_facts_of(asked.before);
@@ -83,9 +83,7 @@ class FilterPlanner final : private RulePlanner<W> {
            (facts.gives_check == true || facts.in_check == true || facts.mates == true);
   }
 
-  void note_filter(const Filter& filter) {
-    assert(filter.facts >= 0);
-    const Facts& facts = terms().facts[filter.facts];
+  void note_rule(const Facts& facts) {
     if (facts.by == 0 || (facts.by & ~static_cast<unsigned>(ply_drop)) != 0)
       plan_.forbid.judges_moves = true;
     if (tells_of_no_drop(facts)) return;
@@ -100,7 +98,7 @@ class FilterPlanner final : private RulePlanner<W> {
     assert(prefer.size() <= max_filters);
     for (const Filter& filter : prefer) {
       const std::uint32_t bit = preference_bit(static_cast<std::size_t>(&filter - prefer.data()));
-      const Facts& facts = terms().facts[filter.facts];
+      const Facts& facts = plan_.facts[filter.facts];
       if (facts == Facts{.captures = facts.captures} && facts.captures) {
         (*facts.captures ? plan_.prefer.captures : plan_.prefer.others) |= bit;
       } else if (facts == Facts{.by = ply_drop}) {
@@ -129,7 +127,7 @@ class FilterPlanner final : private RulePlanner<W> {
           {{play.passes, play.passes}, static_cast<std::uint32_t>(facts.passes)});
     for (const Bounds& bounds : facts.numbers) add_needs(bounds, side, needs);
     for (const int inner : facts.any) {
-      Needs one = needs_of(terms().facts[inner], side);
+      Needs one = needs_of(plan_.facts[inner], side);
       if (one == Needs{}) {  // nothing is known of when it holds
         needs.one_of.clear();
         needs.one_empty.clear();
@@ -196,7 +194,7 @@ class FilterPlanner final : private RulePlanner<W> {
       for (const Side side : {Side::white, Side::black}) {
         if (ending.asks == (side == Side::white ? Ending::Asks::black : Ending::Asks::white))
           continue;
-        Needs needs = ending.facts < 0 ? Needs{} : needs_of(terms().facts[ending.facts], side);
+        Needs needs = ending.facts < 0 ? Needs{} : needs_of(plan_.facts[ending.facts], side);
         const int set = needs.some.empty() ? -1 : needs.some.front();
         const auto shares_set = [&](const TakesPlies& known) {
           return known.side == side && known.set == set;

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <optional>
 
+#include "play/rule_plan_alternatives.h"
 #include "play/rule_plan_effects.h"
 #include "play/rule_plan_marks.h"
 
@@ -37,7 +38,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     foreseen.safety = foreseen.plies && (tells || needs_attack(play.check));
     // A ply of a man ends a row of passes.
     const auto waits = [&](const Ending& ending) {
-      return !ending.beats_safety || (ending.facts >= 0 && terms().facts[ending.facts].passes > 0);
+      return !ending.beats_safety || (ending.facts >= 0 && plan_.facts[ending.facts].passes > 0);
     };
     foreseen.exposure = foreseen.plies && !plan_.marks.act && !plan_.effects.edits_board && tells &&
                         play.safety == Safety::every_ply &&
@@ -72,7 +73,7 @@ class ForesightPlanner final : private RulePlanner<W> {
                   std::ranges::all_of(plan_.forbid.scopes, is_bounded);
     for (const Ending& ending : play.endings) {
       if (!ending.beats_safety || !sifting.may) continue;
-      const auto& none = ending.facts < 0 ? std::vector<int>{} : terms().facts[ending.facts].none;
+      const auto& none = ending.facts < 0 ? std::vector<int>{} : plan_.facts[ending.facts].none;
       const auto kept = std::ranges::find_if(none, [&](int set) { return is_kept(set); });
       sifting.may = kept != none.end();
       if (sifting.may) sifting.kept.push_back(*kept);
@@ -89,9 +90,9 @@ class ForesightPlanner final : private RulePlanner<W> {
   void plan_scopes() {
     const PlayRules& play = variant_.play;
     auto& effects = plan_.effects;
-    for (const Filter& filter : play.forbid) {
-      plan_.forbid.grounds.push_back(grounds_of(terms().facts[filter.facts]));
-      plan_.forbid.scopes.push_back(scope_of(terms().facts[filter.facts]));
+    for (const auto& rule : plan_.forbid.rules) {
+      plan_.forbid.grounds.push_back(grounds_of(plan_.facts[rule.facts]));
+      plan_.forbid.scopes.push_back(scope_of(plan_.facts[rule.facts]));
     }
     const auto edits = [](const Effect& effect) {
       return std::ranges::any_of(effect.deeds, [](const Deed& deed) {
@@ -104,24 +105,26 @@ class ForesightPlanner final : private RulePlanner<W> {
     };
     effects.edits_board = std::ranges::any_of(play.after, &Effect::changes_men);
     for (const Effect& effect : play.after) {
-      effects.scopes.push_back(scope_of(effect.when < 0 ? Facts{} : terms().facts[effect.when]));
-      if (EffectPlanner<W>(plan_, book_).is_bounded(effect))
-        effects.scopes.back().effect = static_cast<int>(&effect - play.after.data());
-      if (only_lays(effect) && plan_.marks.disarm) {
-        effects.disarming.push_back(effects.scopes.back());
-      } else if (edits(effect)) {
-        effects.editing.push_back(effects.scopes.back());
+      const bool bounded = EffectPlanner<W>(plan_, book_).is_bounded(effect);
+      for (const Facts& way : alternatives_of(effect.when)) {
+        Scope& scope = effects.scopes.emplace_back(scope_of(way));
+        if (bounded) scope.effect = static_cast<int>(&effect - play.after.data());
+        if (only_lays(effect) && plan_.marks.disarm) {
+          effects.disarming.push_back(scope);
+        } else if (edits(effect)) {
+          effects.editing.push_back(scope);
+        }
       }
     }
   }
 
   // The filters that need no ply made: they ask where men stand, or forbid checks and nothing else.
   void plan_foreseen_filters() {
-    const std::vector<Filter>& forbid = variant_.play.forbid;
+    const auto& forbid = plan_.forbid.rules;
     plan_.forbid.found.resize(forbid.size());
     plan_.forbid.barring.assign(forbid.size(), -1);
     for (std::size_t f = 0; f < forbid.size(); ++f) {
-      Facts facts = terms().facts[forbid[f].facts];
+      Facts facts = plan_.facts[forbid[f].facts];
       for (const int set : facts.some) {
         if (const int men = watched_by(set, true); men >= 0)
           plan_.forbid.grounds[f].attacked.push_back(men);
@@ -141,7 +144,7 @@ class ForesightPlanner final : private RulePlanner<W> {
   // Which of the sets that the rule wants to have cells tell of which plies it holds. There are few
   // captures.
   void note_found(std::size_t rule) {
-    Facts facts = terms().facts[variant_.play.forbid[rule].facts];
+    Facts facts = plan_.facts[plan_.forbid.rules[rule].facts];
     if (facts.captures == true || facts.captured >= 0) return;
     const EffectPlanner<W> effects(plan_, book_);
     const auto is_bounded = [&](int set) { return effects.is_bounded(set); };
@@ -162,14 +165,22 @@ class ForesightPlanner final : private RulePlanner<W> {
     auto& prefer = plan_.prefer;
     prefer.scoped = plan_.foreseen.plies;
     for (const Filter& filter : variant_.play.prefer) {
-      const Facts& facts = terms().facts[filter.facts];
+      const Facts& facts = plan_.facts[filter.facts];
       const bool of_check = plan_.foreseen.checks && facts == Facts{.gives_check = true};
-      const Scope scope = scope_of(facts);
-      if (!of_check) prefer.scopes.push_back(scope);
       prefer.checks = prefer.checks || of_check;
-      prefer.scoped = prefer.scoped && (of_check || scope.is_bounded()) &&
-                      (!book_.has_reserves || tells_of_no_drop(facts));
+      if (of_check) continue;
+      for (const Facts& way : alternatives_of(filter.facts)) {
+        const Scope& scope = prefer.scopes.emplace_back(scope_of(way));
+        prefer.scoped =
+            prefer.scoped && scope.is_bounded() && (!book_.has_reserves || tells_of_no_drop(way));
+      }
     }
+  }
+
+  // Those of AlternativePlanner; -1: always.
+  std::vector<Facts> alternatives_of(int facts) const {
+    if (facts < 0) return {Facts{}};
+    return AlternativePlanner<W>(plan_, book_).alternatives_of(plan_.facts[facts]);
   }
 
   // Whether each ply takes a man from one cell to another on a board that stays, and no more.
@@ -214,8 +225,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     using Kind = SetTerm::Kind;
     const SetTerm& term = terms().sets[set];
     if (term.kind == Kind::unite) return stays(term.a) && stays(term.b);
-    if (term.kind == Kind::when)
-      return stays(term.a) && counts_what_stays(terms().facts[term.facts]);
+    if (term.kind == Kind::when) return stays(term.a) && counts_what_stays(plan_.facts[term.facts]);
     return plan_.sets[set].lasting;
   }
 
@@ -230,7 +240,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     };
     const auto& plan = plan_.sets[set];
     if (plan.at_once) return !plan.of_kinds || plan.forms.has(book_.first_form[kind]);
-    return (term.facts >= 0 && std::ranges::any_of(terms().facts[term.facts].numbers, asks)) ||
+    return (term.facts >= 0 && std::ranges::any_of(plan_.facts[term.facts].numbers, asks)) ||
            counts(term.a, kind) || counts(term.b, kind);
   }
 
@@ -269,7 +279,11 @@ class ForesightPlanner final : private RulePlanner<W> {
                .any = facts.any,
                .test = facts.test};
     if (!plan_.foreseen.checks) rest.gives_check = facts.gives_check;
-    std::erase_if(rest.unless, [&](int inner) { return scope_of(terms().facts[inner]).never; });
+    std::erase_if(rest.unless, [&](int inner) {
+      const Facts& no = plan_.facts[inner];
+      return scope_of(no).never || !plan_.asks_position[inner] ||
+             (tells_of_no_ply(no) && tells_of_places(no));
+    });
     const auto of_places = [&](int set) { return is_of_places(set); };
     const auto counts_places = [&](const NumberTerm& term) {
       using Kind = NumberTerm::Kind;
@@ -324,7 +338,7 @@ class ForesightPlanner final : private RulePlanner<W> {
 
   // The facts of the position before a ply, where they tell of no ply; else -1.
   int told_before(const Facts& facts) const {
-    return facts.before >= 0 && tells_of_no_ply(terms().facts[facts.before]) ? facts.before : -1;
+    return facts.before >= 0 && tells_of_no_ply(plan_.facts[facts.before]) ? facts.before : -1;
   }
 
   Scope scope_of(const Facts& facts) const {

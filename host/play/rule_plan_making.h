@@ -50,7 +50,7 @@ class MakingPlanner final : private RulePlanner<W> {
       std::vector<bool>& with = plan_.agree.emplace_back();
       for (const Action& other : actions) with.push_back(variant_.play.may_agree(action, other));
       auto& opened_to = plan_.opened_to.emplace_back();
-      if (asks_sets_of_moves(action)) opened_to = book_.forms_of(terms().facts[action.facts].kinds);
+      if (asks_sets_of_moves(action)) opened_to = book_.forms_of(plan_.facts[action.facts].kinds);
     }
   }
 
@@ -69,13 +69,13 @@ class MakingPlanner final : private RulePlanner<W> {
                        play.left >= 0 || play.chosen >= 0 || play.whose >= 0;
     plan_.marks.age =
         std::ranges::any_of(play.marks, [](const CellMark& mark) { return mark.ages(); });
-    const auto asks_position = [&](const Filter& filter) -> bool {
-      return plan_.asks_position[filter.facts];
+    const auto asks_position = [&](const auto& rule) -> bool {
+      return plan_.asks_position[rule.facts];
     };
     plan_.ends_show = play.check >= 0 || !plan_.chosen_into.empty() || plan_.marks.act ||
                       std::ranges::any_of(play.after, &Effect::of_turn) ||
                       std::ranges::any_of(play.endings, &Ending::beats_safety) ||
-                      std::ranges::any_of(play.forbid, asks_position);
+                      std::ranges::any_of(plan_.forbid.rules, asks_position);
     plan_.effects.nothing_else = plan_.chosen_into.empty() && play.stop < 0 && !turns_ask &&
                                  play.came_to < 0 && play.left < 0 && play.phase < 0 &&
                                  !plan_.marks.let_pass && !book_.chooses_forms && !book_.rearranges;
@@ -111,7 +111,7 @@ class MakingPlanner final : private RulePlanner<W> {
   bool asks_sets_of_moves(const Action& action) const {
     if (action.kind != Action::Kind::move || action.facts < 0) return false;
     if (book_.explodes() || book_.guest >= 0) return false;
-    const Facts& facts = terms().facts[action.facts];
+    const Facts& facts = plan_.facts[action.facts];
     Facts rest = facts;
     if (rest.by & ply_move) rest.by = 0;
     rest.kinds.clear();
