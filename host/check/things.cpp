@@ -9,8 +9,8 @@
 
 #include "base/list.h"
 #include "check/play_things.h"
-#include "notation/piece_words.h"
 #include "notation/move_text.h"
+#include "notation/piece_words.h"
 #include "notation/value_text.h"
 #include "reference/bodies.h"
 #include "reference/functions.h"
