@@ -38,6 +38,11 @@ class PlyJudge final : private RefereePart<W> {
     const bool by_making = wanted == Wanted::all_by_making;
     safe = safe || (plan_.unassailable && !by_making) || play_.safety == Safety::none;
     if (plies.empty()) return;
+    if (wanted == Wanted::one) {  // sooner than it is known what is so of all
+      Foresight<W> little;
+      little.idle = plan_.forbid.idle;
+      if (is_lawful(*plies.begin(), safe, little)) return plies.cut(plies.begin() + 1);
+    }
     const Foresight<W> known = by_making ? Foresight<W>{} : foreseer_.foresee(safe);
     if (known.certain && play_.prefer.empty()) return;
     const bool by_looks = !by_making && plan_.prefer.by_looks;
@@ -84,14 +89,17 @@ class PlyJudge final : private RefereePart<W> {
     const SievedDrops drops = sieve_drops(kind, cells, safe, known);
     std::uint64_t sum = static_cast<std::uint64_t>(drops.lawful.count());
     (cells & ~drops.lawful & ~drops.barred).each([&](Cell c) {
-      std::uint32_t preferred = 0;
-      sum += is_lawful(Move::drop(kind, c), safe, known, preferred);
+      sum += is_lawful(Move::drop(kind, c), safe, known);
     });
     return sum;
   }
 
   // Whether a listed ply is legal but for step 9; `preferred` gets preference_bit() of each rule of
   // it that the ply meets. It is made only where something of the position after it is asked.
+  bool is_lawful(Move move, bool safe, const Foresight<W>& known) {
+    std::uint32_t preferred = 0;
+    return is_lawful(move, safe, known, preferred);
+  }
   bool is_lawful(Move move, bool safe, const Foresight<W>& known, std::uint32_t& preferred) {
     if (move.type == MoveType::choice) return is_lawful_choice(move, preferred);
     const bool calm = foreseer_.is_calm(move, known);

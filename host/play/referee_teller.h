@@ -61,9 +61,14 @@ class PlyTeller final : private RefereePart<W> {
     early->sets.clear();
     early->named.clear();
     early->facts.clear();
-    for (const int term : plan_.early.sets) {
-      early->sets.push_back(terms_.set(term, asked));
-      early->named.push_back(terms_.kind_named(term, told.side));
+    for (const auto& read : plan_.early.sets) {
+      Set cells = read.all ? everywhere_ : Set{};
+      if (read.mover) cells |= told.mover;
+      if (read.from) cells |= told.from;
+      if (read.to) cells |= told.to;
+      if (read.captured) cells |= told.captured;
+      early->sets.push_back(cells.any() ? terms_.set_within(read.set, asked, cells) : Set{});
+      early->named.push_back(terms_.kind_named(read.set, told.side));
     }
     for (const int said : plan_.early.facts) early->facts.push_back(terms_.holds(said, asked));
     told.early = std::move(early);
@@ -71,8 +76,8 @@ class PlyTeller final : private RefereePart<W> {
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::generator_, Part::journal_, Part::men_, Part::parts_,
-      Part::plan_, Part::play_, Part::position_, Part::royals_;
+  using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::journal_, Part::men_,
+      Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_;
   using Point = typename Journal<W>::Point;
 
   void tell_at_once(Move move, Told<W>& told) const {

@@ -144,7 +144,13 @@ struct RulePlan {
 
   // What facts and effects read of the position before a ply.
   struct Early {
-    std::vector<int> sets, facts;
+    struct Read {
+      int set = -1;
+      // On which cells: those of the ply that facts ask about, or all.
+      bool mover = false, from = false, to = false, captured = false, all = false;
+    };
+    std::vector<Read> sets;
+    std::vector<int> facts;
     std::vector<int> place;  // by facts: where they stand in `facts`; -1: they do not
   };
   // Who may be put down, and what is told of that at once.

@@ -18,13 +18,14 @@ class FilterPlanner final : private RulePlanner<W> {
  public:
   using Set = CellSet<W>;
   using Needs = typename RulePlan<W>::Needs;
+  using Read = typename RulePlan<W>::Early::Read;
   using TakesPlies = typename RulePlan<W>::TakesPlies;
   using RulePlanner<W>::RulePlanner;
 
   void plan_early() {
     plan_.early.place.assign(plan_.facts.size(), -1);
     for (const SetTerm& term : terms().sets) {
-      if (term.kind == SetTerm::Kind::before) early_set(term.a);
+      if (term.kind == SetTerm::Kind::before) note_early(term.a, &Read::all);
     }
     for (std::size_t f = 0; f < plan_.facts.size(); ++f) early_facts_of(static_cast<int>(f));
   }
@@ -61,16 +62,23 @@ class FilterPlanner final : private RulePlanner<W> {
   using Planner::book_, Planner::plan_, Planner::tells_of_no_drop, Planner::terms,
       Planner::variant_;
 
-  void early_set(int set) {
-    if (set < 0 || plan_.sets[set].early >= 0) return;
-    plan_.sets[set].early = static_cast<int>(plan_.early.sets.size());
-    plan_.early.sets.push_back(set);
+  void note_early(int set, bool Read::*cells) {
+    if (set < 0) return;
+    int& place = plan_.sets[set].early;
+    if (place < 0) {
+      place = static_cast<int>(plan_.early.sets.size());
+      plan_.early.sets.push_back({set});
+    }
+    plan_.early.sets[static_cast<std::size_t>(place)].*cells = true;
   }
 
   void early_facts_of(int facts) {
     if (facts < 0) return;
     const Facts& asked = plan_.facts[facts];
-    for (const int set : {asked.mover, asked.from, asked.to, asked.captured}) early_set(set);
+    note_early(asked.mover, &Read::mover);
+    note_early(asked.from, &Read::from);
+    note_early(asked.to, &Read::to);
+    note_early(asked.captured, &Read::captured);
     if (asked.before >= 0 && plan_.early.place[asked.before] < 0) {
       early_facts_of(asked.before);
       plan_.early.place[asked.before] = static_cast<int>(plan_.early.facts.size());
