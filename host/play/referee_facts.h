@@ -31,15 +31,17 @@ bool Terms<W>::may_be_so(const typename RulePlan<W>::Needs& needs, Side own) con
 template <int W>
 bool Terms<W>::meets(const Set& of_ply, int term, const Asked<W>& asked) {
   if (of_ply.none()) return false;
-  if (const auto& early = asked.told->early)
-    return (early->sets[plan_.sets[term].early] & of_ply).any();
+  const int place = plan_.sets[term].early;
+  if (const auto& early = asked.told->early; early && place >= 0)
+    return (early->sets[place] & of_ply).any();
   return set_within(term, asked, of_ply).any();
 }
 
 template <int W>
 bool Terms<W>::is_of_kind_named(int term, const Asked<W>& asked) const {
   const auto& early = asked.told->early;
-  const int kind = early ? early->named[plan_.sets[term].early] : kind_named(term, asked.own);
+  const int place = plan_.sets[term].early;
+  const int kind = early && place >= 0 ? early->named[place] : kind_named(term, asked.own);
   return kind != 0 && play_.expressions.sets[term].whose == Whose::own &&
          asked.told->some_kind([&](int one) { return one == kind; });
 }

@@ -52,12 +52,15 @@ class Foreseer final : private RefereePart<W> {
 
   using RefereePart<W>::RefereePart;
 
-  // `safe`: nobody asks whether plies leave own men safe.
+  // Whether every ply is legal; `safe`: nobody asks whether plies leave own men safe.
+  bool knows_all(bool safe) const {
+    return safe && (filter_bits(plan_.forbid.rules.size()) & ~plan_.forbid.idle) == 0;
+  }
   Foresight<W> foresee(bool safe) {
     Foresight<W> known;
     known.idle = plan_.forbid.idle;
     known.indifferent = plan_.prefer.by_men && !sifter_.may_prefer_some();
-    known.certain = safe && (filter_bits(plan_.forbid.rules.size()) & ~plan_.forbid.idle) == 0;
+    known.certain = knows_all(safe);
     const Side us = position_.to_act();
     if (plan_.prefer.checks) known.enemy = watch_royals(other(us));
     if (known.certain && !plan_.prefer.checks) return known;

@@ -38,7 +38,8 @@ class PlyJudge final : private RefereePart<W> {
     const bool by_making = wanted == Wanted::all_by_making;
     safe = safe || (plan_.unassailable && !by_making) || play_.safety == Safety::none;
     if (plies.empty()) return;
-    if (wanted == Wanted::one) {  // sooner than it is known what is so of all
+    if (wanted == Wanted::one && !foreseer_.knows_all(safe)) {
+      // Sooner than it is known what is so of all.
       Foresight<W> little;
       little.idle = plan_.forbid.idle;
       if (is_lawful(*plies.begin(), safe, little)) return plies.cut(plies.begin() + 1);

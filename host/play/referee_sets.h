@@ -93,15 +93,20 @@ template <int W>
 CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own, const Set& occupied) const {
   const auto& plan = plan_.sets[term];
   const SetTerm& said = play_.expressions.sets[term];
+  const auto& leads = plan.leads[index(own)];
   const bool among_men = said.kind == SetTerm::Kind::reach;
+  Set found;
+  if (!among_men && said.number <= 1) {
+    from.each([&](Cell c) { found |= leads[c]; });
+    return found;
+  }
   const auto led = [&](Cell c) {
-    if (!among_men) return plan.leads[index(own)][c];
+    if (!among_men) return leads[c];
     Set reached;
     for (const Rider<W>& rider : plan.riders[index(own)])
       reached |= generator_.reach().of(rider, c, occupied);
     return reached;
   };
-  Set found;
   if (said.number <= 1) {
     from.each([&](Cell c) { found |= led(c); });
     return found;

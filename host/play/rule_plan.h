@@ -52,7 +52,7 @@ struct RulePlan {
       std::array<Set, owners> some;  // by side: where some man is
     };
     std::array<OneByOne, 2> one_by_one;  // by the side in question
-    int early = -1;       // its place in Early::sets; -1: it is never read before a ply
+    int early = -1;       // its place in Early::sets; -1: it is not read before a ply
     bool of_ply = false;  // it tells of the ply
     bool prior = false;   // of a ply, it is the same in the position before it and after it
     bool shown = false;   // likewise but for the cells on which somebody stands

@@ -75,10 +75,14 @@ class FilterPlanner final : private RulePlanner<W> {
   void early_facts_of(int facts) {
     if (facts < 0) return;
     const Facts& asked = plan_.facts[facts];
-    note_early(asked.mover, &Read::mover);
-    note_early(asked.from, &Read::from);
-    note_early(asked.to, &Read::to);
-    note_early(asked.captured, &Read::captured);
+    const auto note = [&](int set, bool Read::*cells) {
+      const bool stays = set >= 0 && plan_.sets[set].prior && !plan_.sets[set].of_ply;
+      if (!stays) note_early(set, cells);
+    };
+    note(asked.mover, &Read::mover);
+    note(asked.from, &Read::from);
+    note(asked.to, &Read::to);
+    note(asked.captured, &Read::captured);
     if (asked.before >= 0 && plan_.early.place[asked.before] < 0) {
       early_facts_of(asked.before);
       plan_.early.place[asked.before] = static_cast<int>(plan_.early.facts.size());
