@@ -80,27 +80,30 @@ class AlternativePlanner final : private RulePlanner<W> {
     }
   }
 
-  // Adds what the facts ask; false: of something both ask, and not the same.
-  static bool join(const Facts& facts, Facts& both) {
+  // Adds what the facts ask; false: of something both ask, and not the same, or of what is not
+  // known here.
+  static bool join(Facts facts, Facts& both) {
     const auto add = [&](auto Facts::*list) {
       std::ranges::copy(facts.*list, std::back_inserter(both.*list));
+      (facts.*list).clear();
     };
     const auto agree = [&](auto... fields) {
       const auto one = [&](auto field) {
         if (both.*field == Facts{}.*field) both.*field = facts.*field;
-        return facts.*field == Facts{}.*field || facts.*field == both.*field;
+        if (facts.*field == both.*field) facts.*field = Facts{}.*field;
       };
-      return (one(fields) && ...);
+      (one(fields), ...);
     };
     add(&Facts::some);
     add(&Facts::none);
     add(&Facts::numbers);
     add(&Facts::unless);
     using F = Facts;
-    return agree(&F::side, &F::by, &F::mover, &F::kinds, &F::from, &F::to, &F::captures,
-                 &F::captured, &F::promotes, &F::promotes_to, &F::words, &F::gives_check,
-                 &F::in_check, &F::mates, &F::stuck, &F::can, &F::repeats, &F::checking, &F::quiet,
-                 &F::passes, &F::before, &F::any, &F::test);
+    agree(&F::side, &F::by, &F::mover, &F::kinds, &F::from, &F::to, &F::captures, &F::captured,
+          &F::promotes, &F::promotes_to, &F::words, &F::gives_check, &F::in_check, &F::mates,
+          &F::stuck, &F::can, &F::repeats, &F::checking, &F::quiet, &F::passes, &F::before, &F::any,
+          &F::test);
+    return facts == Facts{};  // all of them are taken
   }
 };
 
