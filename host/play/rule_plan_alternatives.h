@@ -82,15 +82,16 @@ class AlternativePlanner final : private RulePlanner<W> {
 
   // Adds what the facts ask; false: of something both ask, and not the same, or of what is not
   // known here.
-  static bool join(Facts facts, Facts& both) {
+  static bool join(const Facts& facts, Facts& both) {
+    Facts left = facts;
     const auto add = [&](auto Facts::*list) {
-      std::ranges::copy(facts.*list, std::back_inserter(both.*list));
-      (facts.*list).clear();
+      std::ranges::move(left.*list, std::back_inserter(both.*list));
+      (left.*list).clear();
     };
     const auto agree = [&](auto... fields) {
       const auto one = [&](auto field) {
-        if (both.*field == Facts{}.*field) both.*field = facts.*field;
-        if (facts.*field == both.*field) facts.*field = Facts{}.*field;
+        if (both.*field == Facts{}.*field) both.*field = left.*field;
+        if (left.*field == both.*field) left.*field = Facts{}.*field;
       };
       (one(fields), ...);
     };
@@ -103,7 +104,7 @@ class AlternativePlanner final : private RulePlanner<W> {
           &F::promotes, &F::promotes_to, &F::words, &F::gives_check, &F::in_check, &F::mates,
           &F::stuck, &F::can, &F::repeats, &F::checking, &F::quiet, &F::passes, &F::before, &F::any,
           &F::test);
-    return facts == Facts{};  // all of them are taken
+    return left == Facts{};  // all of them are taken
   }
 };
 
