@@ -18,6 +18,24 @@ class PlyBounds final : private RefereePart<W> {
 
   using RefereePart<W>::RefereePart;
 
+  // The own men who may make a ply within the scope.
+  Set makers(const typename RulePlan<W>::Scope& scope, const Asked<W>& now) {
+    Set men = position_.of(now.own);
+    if (scope.of_kinds) men &= scope.forms.men(position_);
+    for (const int term : {scope.mover, scope.from}) {
+      if (term >= 0) men = terms_.set_within(term, now, men);
+    }
+    return men;
+  }
+  // Where such a ply from-to may end.
+  Set ends(const typename RulePlan<W>::Scope& scope, const Asked<W>& now) {
+    Set cells = everywhere_;
+    if (scope.captures) cells &= *scope.captures ? position_.occupied() : ~position_.occupied();
+    for (const int term : {scope.to, scope.captured}) {
+      if (term >= 0) cells = terms_.set_within(term, now, cells);
+    }
+    return cells;
+  }
   // Adds the calm plies after which the effect may change who stands where; false: all may be such.
   // Of effects alone that EffectPlanner::is_bounded(), before which no other has changed anything.
   bool add_plies_of(const Effect& effect, Touch<W>& plies) {
@@ -63,7 +81,7 @@ class PlyBounds final : private RefereePart<W> {
         if (play_.expressions.sets[said.a].kind != Kind::to ||
             plan_.sets[term].strides[index(now.own)].empty())
           return false;
-        plies.arriving |= terms_.flanking(term, now.own);
+        plies.arriving |= terms_.flanking(term, now.own, wanted);
         return true;
       case Kind::unite:
         return add_plies(said.a, wanted, now, plies) && add_plies(said.b, wanted, now, plies);

@@ -97,7 +97,7 @@ class DropSieve final : private RefereePart<W> {
         break;
       case Kind::flanked:
         if (is_to(said.a) && tells_flanking(term, told.side, wanted))
-          return terms_.flanking(term, told.side) & cells;
+          return terms_.flanking(term, told.side, everywhere_) & cells;
         break;
       default:
         break;

@@ -21,6 +21,8 @@ struct Foresight {
   Touch<W> turning;
   std::uint32_t scoped = 0;  // likewise rules that hold of no calm ply without `within`
   Touch<W> within;
+  std::uint32_t staying = 0;  // likewise rules that hold of no plain ply (Removals) but these
+  PlyBundles<W> removing;
   CellSet<W> barred;  // where a calm ply ends of which some rule is sure to hold
   // No ply without it changes who stands where but from-to; without `edited` plies may that are
   // not of `pivots`, `turning` or `within`, but so that no answer changes.
@@ -90,6 +92,9 @@ class Foreseer final : private RefereePart<W> {
         if (!(told >> f & 1)) add_rule(f, known);
       }
     }
+    // Where no ply is calm, what is known of calm ones helps nobody.
+    const bool some_calm = (position_.of(us) & ~known.edits.leaving).any();
+    add_rules_of_cells(some_calm ? told : known.idle, known);
     known.tells = plan_.foreseen.safety && plan_.marks.follow_men;
     if (!safe && plan_.foreseen.safety) {
       const Set men =
@@ -164,6 +169,12 @@ class Foreseer final : private RefereePart<W> {
     const bool stirs =
         known.pivots.has(move.from) || known.turning.has(move) || known.within.has(move);
     return !stirs || !known.edits.has(move);
+  }
+
+  // The rules of `forbid` that do not hold of the ply as cells stay as they are.
+  std::uint32_t idle_as_cells_stay(Move move, const Foresight<W>& known) const {
+    const bool stay = known.staying != 0 && removals_.is_plain(move) && !known.removing.has(move);
+    return stay ? known.staying : 0;
   }
 
   // The rules of `forbid` that do not hold of a calm ply.
@@ -342,6 +353,15 @@ class Foreseer final : private RefereePart<W> {
     });
   }
 
+  // Notes which plain plies leave a cell as it is so that a rule of `forbid` cannot hold.
+  void add_rules_of_cells(std::uint32_t told, Foresight<W>& known) {
+    if (!plan_.removing.told) return;
+    for (std::size_t f = 0; f < plan_.forbid.rules.size(); ++f) {
+      if ((told >> f & 1) == 0 && removals_.add(plan_.forbid.rules[f].facts, known.removing))
+        known.staying |= 1u << f;
+    }
+  }
+
   // Adds the plies of which a rule of `forbid` may hold, if not all may be such, and where those
   // end of which it is sure to hold.
   void add_rule(std::size_t rule, Foresight<W>& known) {
@@ -378,12 +398,7 @@ class Foreseer final : private RefereePart<W> {
   void add_scope(const typename RulePlan<W>::Scope& scope, Touch<W>& cells) {
     const Asked<W> now{position_.to_act()};
     if (scope.never || (scope.before >= 0 && !terms_.holds(scope.before, now))) return;
-    const Set men = terms_.makers(scope, now);
-    Set to = everywhere_;
-    if (scope.captures) to &= *scope.captures ? position_.occupied() : ~position_.occupied();
-    for (const int term : {scope.to, scope.captured}) {
-      if (term >= 0) to = terms_.set_within(term, now, to);
-    }
+    const Set men = bounds_.makers(scope, now), to = bounds_.ends(scope, now);
     if (men.none() || to.none()) return;
     if (scope.captures == true) {
       cells.arriving |= to;
@@ -395,6 +410,7 @@ class Foreseer final : private RefereePart<W> {
   Terms<W>& terms_ = parts_.terms;
   PlyBounds<W>& bounds_ = parts_.bounds;
   PlySifter<W>& sifter_ = parts_.sifter;
+  Removals<W>& removals_ = parts_.removals;
 };
 
 }  // namespace sb

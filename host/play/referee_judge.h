@@ -105,7 +105,8 @@ class PlyJudge final : private RefereePart<W> {
     if (move.type == MoveType::choice) return is_lawful_choice(move, preferred);
     const bool calm = foreseer_.is_calm(move, known);
     if (calm && known.is_barred(move)) return false;
-    const std::uint32_t idle = calm ? foreseer_.idle_after(move, known) : known.idle;
+    const std::uint32_t idle = (calm ? foreseer_.idle_after(move, known) : known.idle) |
+                               foreseer_.idle_as_cells_stay(move, known);
     const std::uint32_t asked = ~idle & filter_bits(plan_.forbid.rules.size());
     const bool prefers = !play_.prefer.empty() && !known.indifferent;
     const bool filters =

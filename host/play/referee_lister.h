@@ -84,7 +84,7 @@ class PlyLister final : private RefereePart<W> {
     const Restore question(asking_, true);
     const auto at_place = places_.ask(0);
     MoveList plies;
-    if (goes_on()) list_open(plies, Wanted::all);
+    if (goes_on()) list_likely(facts, plies);
     const bool asks_position = plan_.asks_position[facts];
     return std::any_of(plies.begin(), plies.end(), [&](Move move) {
       Told<W> told = teller_.tell(move);
@@ -280,9 +280,37 @@ class PlyLister final : private RefereePart<W> {
 
   bool drives(int action) const { return play_.actions[action].kind == Action::Kind::drive; }
 
-  // Who goes as the turn says is listed last: what he can do by himself is no second ply.
+  // What the position opens, but perhaps for plies of which the facts cannot hold.
+  void list_likely(int facts, MoveList& plies) {
+    const TurnPlace& place = places_.place();
+    PlyBundles<W> likely;
+    if (!place.is_one_list() || royals_.has_guest() || !removals_.add(facts, likely) ||
+        sifter_.unsettling(place))
+      return list_open(plies, Wanted::all);
+    const bool safe = plan_.masks;
+    const auto ends = likely.ends();
+    const MovesWanted<W> wanted{ends.from & position_.of(position_.to_act()), ends.to};
+    if (!place.actions.empty()) {
+      list_all_of(place.actions, plies, safe);
+    } else if (!plan_.removing.plain) {
+      list_moves(plies, safe);
+    } else if (wanted.men.any()) {
+      list_moves(plies, safe, &wanted);
+    }
+    plies.drop_if(plies.begin(),
+                  [&](Move move) { return removals_.is_plain(move) && !likely.has(move); });
+    judge_.keep_lawful(plies, safe, Wanted::all);
+  }
+
   void list_actions(const std::vector<int>& actions, MoveList& plies, Wanted wanted) {
     const bool safe = plan_.masks && wanted != Wanted::all_by_making;
+    list_all_of(actions, plies, safe);
+    judge_.keep_lawful(plies, safe, wanted);
+  }
+
+  // Whatever is legal. Who goes as the turn says is listed last: what he can do by himself is no
+  // second ply.
+  void list_all_of(const std::vector<int>& actions, MoveList& plies, bool safe) {
     const std::size_t first = plies.size();
     bool agree = false;
     for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -301,7 +329,6 @@ class PlyLister final : private RefereePart<W> {
       std::sort(plies.begin() + first, plies.end());
       plies.cut(std::unique(plies.begin() + first, plies.end()));
     }
-    judge_.keep_lawful(plies, safe, wanted);
   }
 
   // Whether plies are asked about: not where the game has ended whatever they are.
@@ -323,6 +350,7 @@ class PlyLister final : private RefereePart<W> {
   PlyMaker<W>& maker_ = parts_.maker;
   PlyJudge<W>& judge_ = parts_.judge;
   PlySifter<W>& sifter_ = parts_.sifter;
+  Removals<W>& removals_ = parts_.removals;
   bool asking_ = false;  // within a question about plies
 };
 

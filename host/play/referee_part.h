@@ -42,6 +42,8 @@ class PlyMaker;
 template <int W>
 class PlyBounds;
 template <int W>
+class Removals;
+template <int W>
 class Foreseer;
 template <int W>
 class PlyJudge;

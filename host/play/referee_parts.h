@@ -16,6 +16,7 @@
 #include "play/referee_maker.h"
 #include "play/referee_marks.h"
 #include "play/referee_places.h"
+#include "play/referee_removals.h"
 #include "play/referee_results.h"
 #include "play/referee_scripted.h"
 #include "play/referee_sets.h"
@@ -44,6 +45,7 @@ struct RefereeParts {
   DropSieve<W> sieve{*this};
   PlyMaker<W> maker{*this};
   PlyBounds<W> bounds{*this};
+  Removals<W> removals{*this};
   Foreseer<W> foreseer{*this};
   PlyJudge<W> judge{*this};
   PlyLister<W> lister{*this};

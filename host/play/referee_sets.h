@@ -121,16 +121,19 @@ CellSet<W> Terms<W>::led_to(int term, const Set& from, Side own, const Set& occu
 }
 
 template <int W>
-CellSet<W> Terms<W>::flanking(int term, Side own) const {
+CellSet<W> Terms<W>::flanking(int term, Side own, const Set& wanted) const {
   const int most = play_.expressions.sets[term].number;
   const Set& enemies = position_.of(other(own));
   Set found;
   for (const Strides<W>& way : plan_.sets[term].strides[index(own)]) {
+    // Where rows of such a length begin, and where those of them that have a wanted cell.
     Set row = way.back(position_.of(own)) & enemies;
+    Set meant = row & wanted;
     for (int length = 1; row.any() && (most == 0 || length <= most); ++length) {
-      row = way.back(row);
-      found |= row;
-      row &= enemies;
+      const Set before = way.back(meant);
+      found |= before;
+      row = way.back(row) & enemies;
+      meant = row & (before | wanted);
     }
   }
   return found;

@@ -119,7 +119,7 @@ class PlySifter final : private RefereePart<W> {
     if (!terms_.holds(scope.before, now)) return;
     plies.joint = plies.joint || scope.joint;
     if (scope.by != 0 && !(scope.by & told)) return;
-    const Set men = terms_.makers(scope, now);
+    const Set men = bounds_.makers(scope, now);
     if (men.none()) return;
     Set cells = everywhere_;
     const bool captures = scope.captures == true;
@@ -133,6 +133,7 @@ class PlySifter final : private RefereePart<W> {
   }
 
   Terms<W>& terms_ = parts_.terms;
+  PlyBounds<W>& bounds_ = parts_.bounds;
   Marks<W>& marks_ = parts_.marks;
   Drops<W>& drops_ = parts_.drops;
   PlyJudge<W>& judge_ = parts_.judge;

@@ -23,15 +23,6 @@ class Terms final : private RefereePart<W> {
     return plan.at_once ? men_at_once(plan, asked.own) & within
                         : set_looked_for(term, asked, within);
   }
-  // The own men who may make a ply within the scope.
-  Set makers(const typename RulePlan<W>::Scope& scope, const Asked<W>& now) {
-    Set men = position_.of(now.own);
-    if (scope.of_kinds) men &= scope.forms.men(position_);
-    for (const int term : {scope.mover, scope.from}) {
-      if (term >= 0) men = set_within(term, now, men);
-    }
-    return men;
-  }
   // What the ply left, came to, passed or captured on.
   Set set_of_ply(SetTerm::Kind kind, const Asked<W>& asked) const;
   // The men of a set that is told at once, or of which the states remain to be asked.
@@ -58,9 +49,9 @@ class Terms final : private RefereePart<W> {
   PlyFacts facts_for(const Asked<W>& asked) const;
   // Who stood on the cell before the ply.
   Piece piece_before(Cell cell, const Asked<W>& asked) const;
-  // Of a set that is flanked along strides: where an own man may come so that a row of enemies lies
-  // between him and another.
-  Set flanking(int term, Side own) const;
+  // Of a set that is flanked along strides: where an own man may come so that a row of enemies, one
+  // of them on `wanted`, lies between him and another.
+  Set flanking(int term, Side own, const Set& wanted) const;
   // The cells of a set.
   Set set(int term, const Asked<W>& asked) { return set_within(term, asked, everywhere_); }
 

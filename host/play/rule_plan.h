@@ -57,6 +57,8 @@ struct RulePlan {
     bool prior = false;   // of a ply, it is the same in the position before it and after it
     bool shown = false;   // likewise but for the cells on which somebody stands
     bool apart = false;   // after a drop it is as before it, but perhaps for the drop's own cell
+    bool local = false;   // of no ply; whether a cell is in it hangs on who stands there alone, and
+                          // on what is the same before the ply and after it
     bool steady = false;  // of no ply, and Foreseer::add_touch() tells which plies may change
                           // it, unless men change on other cells than those of their from-to
   };
@@ -213,6 +215,17 @@ struct RulePlan {
     bool edits_board = false;   // some effect changes who stands where
     bool nothing_else = false;  // a ply of men that no effect follows only displaces them
   };
+  // What tells which plies may take a man off his cell (Removals).
+  struct Removing {
+    // Of these plies, index into PlayRules::after: one that takes men away.
+    struct Effect {
+      Scope scope;
+      std::size_t effect = 0;
+    };
+    bool told = false;   // a plain ply changes who stands where from-to and by `effects` alone
+    bool plain = false;  // plies of men are all plain but for promotions
+    std::vector<Effect> effects;
+  };
   // Endings.
   struct Concluding {
     std::vector<TakesPlies> taking_plies;
@@ -275,6 +288,7 @@ struct RulePlan {
   Forbidding forbid;
   Preferring prefer;
   Following effects;
+  Removing removing;
   Concluding endings;
   Foreseeing foreseen;
   Sifting sifting;

@@ -38,6 +38,22 @@ class EffectPlanner final : private RulePlanner<W> {
     }
   }
 
+  void plan_removals() {
+    const Rulebook<W>& b = book_;
+    const PlayRules& play = variant_.play;
+    const auto takes = [&](const Effect& effect) { return changes_by_taking(effect); };
+    plan_.removing.told = std::ranges::all_of(play.after, takes) && play.prefer.empty() &&
+                          b.bodies.empty() && b.guarded_forms.size() == 0 && b.guest < 0 &&
+                          !b.each_royal && !b.explodes() && !b.ticks() && !b.rearranges &&
+                          !b.chooses_forms && !variant_.move_change;
+    const auto takes_trail = [](const Rider<W>& rider) { return rider.program.takes_trail; };
+    plan_.removing.plain =
+        !b.joint.present && !b.has_runs && !b.shoots && !b.takes && !b.has_merges() &&
+        !b.has_reserves && !play.scripted_men && b.castlings[0].empty() && b.castlings[1].empty() &&
+        std::ranges::none_of(
+            b.riders, [&](const auto& riders) { return std::ranges::any_of(riders, takes_trail); });
+  }
+
   // Whether PlyBounds may name less than all plies for the effect.
   bool is_bounded(const Effect& effect) const {
     return !effect.of_turn && std::ranges::all_of(effect.deeds, [&](const Deed& deed) {
@@ -147,6 +163,16 @@ class EffectPlanner final : private RulePlanner<W> {
              deed.kind == Deed::Kind::add;
     };
     return !effect.of_turn && hits.empty() && std::ranges::all_of(effect.deeds, takes);
+  }
+
+  // Whether it changes who stands where by taking men away as a part of a ply, if at all.
+  bool changes_by_taking(const Effect& effect) const {
+    const auto& hits =
+        book_.effect_hits[static_cast<std::size_t>(&effect - &variant_.play.after[0])];
+    return !effect.changes_men() || (!effect.of_turn && hits.empty() &&
+                                     std::ranges::all_of(effect.deeds, [](const Deed& deed) {
+                                       return !deed.changes_men() || deed.kind == Deed::Kind::hit;
+                                     }));
   }
 
   void note_reach(int set) {

@@ -61,6 +61,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     if (foreseen.plies) plan_foreseen_filters();
     plan_preferred_plies();
     EffectPlanner<W>(plan_, book_).plan_reach_of_effects();
+    EffectPlanner<W>(plan_, book_).plan_removals();
   }
 
   void plan_sifting() {
@@ -108,7 +109,9 @@ class ForesightPlanner final : private RulePlanner<W> {
       const bool bounded = EffectPlanner<W>(plan_, book_).is_bounded(effect);
       for (const Facts& way : alternatives_of(effect.when)) {
         Scope& scope = effects.scopes.emplace_back(scope_of(way));
-        if (bounded) scope.effect = static_cast<int>(&effect - play.after.data());
+        const auto number = static_cast<std::size_t>(&effect - play.after.data());
+        if (effect.changes_men()) plan_.removing.effects.push_back({scope, number});
+        if (bounded) scope.effect = static_cast<int>(number);
         if (only_lays(effect) && plan_.marks.disarm) {
           effects.disarming.push_back(scope);
         } else if (edits(effect)) {

@@ -145,6 +145,9 @@ class SetPlanner final : private RulePlanner<W> {
       case Kind::connected:
         break;
     }
+    const bool is_of_men = term.kind == Kind::men || term.kind == Kind::empty || plan.at_once;
+    plan.local =
+        !plan.of_ply && (is_of_men || plan.prior || (term.combines() && of_both(&SetPlan::local)));
     plan.shown = plan.prior || term.kind == Kind::empty ||
                  (term.combines() && of_both(&SetPlan::shown)) ||
                  (term.kind == Kind::reach && plan_.sets[term.a].shown && plan.leads_steadily);
