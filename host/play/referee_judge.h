@@ -288,6 +288,9 @@ class PlyJudge final : private RefereePart<W> {
     // Adds the bit where that is to be asked after the ply; true: they hold.
     const auto ask = [&](int facts, std::uint32_t bit, std::uint32_t& later) {
       if (!plan_.asks_position[facts]) return terms_.holds(facts, asked);
+      if (plan_.foretold.some[facts] && &later != &pending.arriving) {
+        if (const auto so = forecast_.holds(facts, asked)) return *so;
+      }
       if (may_hold_after(facts, asked)) later |= bit;
       return false;
     };
@@ -346,6 +349,7 @@ class PlyJudge final : private RefereePart<W> {
   DropSieve<W>& sieve_ = parts_.sieve;
   PlyMaker<W>& maker_ = parts_.maker;
   Foreseer<W>& foreseer_ = parts_.foreseer;
+  VariableForecast<W>& forecast_ = parts_.forecast;
   PlyLister<W>& lister_ = parts_.lister;
 };
 

@@ -44,6 +44,8 @@ class PlyBounds;
 template <int W>
 class Removals;
 template <int W>
+class VariableForecast;
+template <int W>
 class Foreseer;
 template <int W>
 class PlyJudge;

@@ -10,6 +10,7 @@
 #include "play/referee_drops.h"
 #include "play/referee_effects.h"
 #include "play/referee_facts.h"
+#include "play/referee_forecast.h"
 #include "play/referee_foresight.h"
 #include "play/referee_judge.h"
 #include "play/referee_lister.h"
@@ -46,6 +47,7 @@ struct RefereeParts {
   PlyMaker<W> maker{*this};
   PlyBounds<W> bounds{*this};
   Removals<W> removals{*this};
+  VariableForecast<W> forecast{*this};
   Foreseer<W> foreseer{*this};
   PlyJudge<W> judge{*this};
   PlyLister<W> lister{*this};

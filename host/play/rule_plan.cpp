@@ -4,6 +4,7 @@
 #include "play/rule_plan_demands.h"
 #include "play/rule_plan_drops.h"
 #include "play/rule_plan_filters.h"
+#include "play/rule_plan_forecast.h"
 #include "play/rule_plan_foresight.h"
 #include "play/rule_plan_making.h"
 #include "play/rule_plan_men.h"
@@ -32,6 +33,7 @@ RulePlan<W>::RulePlan(const Rulebook<W>& book) {
   filters.plan_early();
   filters.note_asking_of_positions();
   filters.plan_filters();
+  ForecastPlanner<W>(*this, book).plan_forecast();
   making.plan_marks();
   ForesightPlanner<W> foresight(*this, book);
   foresight.plan_foresight();

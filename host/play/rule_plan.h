@@ -226,6 +226,22 @@ struct RulePlan {
     bool plain = false;  // plies of men are all plain but for promotions
     std::vector<Effect> effects;
   };
+  // An effect that writes a variable, and what it then holds, each by the side in question; no
+  // value: that is not known.
+  struct Writer {
+    std::size_t effect = 0;  // index into PlayRules::after
+    std::array<bool, 2> writes{};
+    std::array<std::optional<int>, 2> value{};
+  };
+  struct Writers {
+    bool told = false;            // nothing else writes it
+    std::vector<Writer> effects;  // the last first
+  };
+  // By facts: whether some number in them hangs on such variables alone; whether they ask for
+  // nothing but what a ply is like, sets, numbers and other facts.
+  struct Foretold {
+    std::vector<bool> some, whole;
+  };
   // Endings.
   struct Concluding {
     std::vector<TakesPlies> taking_plies;
@@ -283,6 +299,8 @@ struct RulePlan {
   std::vector<std::optional<FormList>> opened_to;
   // By facts: they ask something of the position after the ply, so that it has to be made.
   std::vector<bool> asks_position;
+  std::vector<Writers> writers;  // by index into Variant::state
+  Foretold foretold;
   Early early;
   Dropping drops;
   Forbidding forbid;
