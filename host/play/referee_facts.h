@@ -52,7 +52,7 @@ bool Terms<W>::ply_is_so(const Facts& facts, const Asked<W>& asked) {
   if (facts.before >= 0) {
     const bool known = asked.told && asked.told->early;
     if (!(known ? asked.told->early->facts[plan_.early.place[facts.before]] != 0
-                : holds(facts.before, asked)))
+                : holds_before(facts.before, asked)))
       return false;
   }
   if (!facts.asks_ply()) return true;
@@ -71,6 +71,17 @@ bool Terms<W>::ply_is_so(const Facts& facts, const Asked<W>& asked) {
          (facts.from < 0 || meets(told.from, facts.from, asked)) &&
          (facts.to < 0 || meets(told.to, facts.to, asked)) &&
          (facts.captured < 0 || meets(told.captured, facts.captured, asked));
+}
+
+// Where they tell of no ply, siblings share the answer.
+template <int W>
+bool Terms<W>::holds_before(int facts, const Asked<W>& asked) {
+  if (!asked.told || !plan_.of_no_ply[facts]) return holds(facts, asked);
+  if (answers_.empty()) answers_.resize(plan_.facts.size());
+  Answer& answer = answers_[facts][index(asked.own)];
+  const std::uint64_t at = here();
+  if (!answer.known || answer.at != at) answer = {at, true, holds(facts, asked)};
+  return answer.so;
 }
 
 template <int W>

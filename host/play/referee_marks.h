@@ -112,13 +112,13 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::book_, Part::cell_words, Part::cells_noted, Part::engine_, Part::generator_,
-      Part::journal_, Part::kind_on, Part::men_, Part::note_cells, Part::parts_, Part::plan_,
-      Part::play_, Part::position_, Part::variant_;
+      Part::here, Part::journal_, Part::kind_on, Part::men_, Part::note_cells, Part::parts_,
+      Part::plan_, Part::play_, Part::position_, Part::variant_;
   using Point = typename Journal<W>::Point;
 
   void read_marks(Marking& marking) {
-    const std::uint64_t here = position_.key() ^ std::uint64_t{position_.var(var_turn)} << 1;
-    if (marking.read && marking.at == here) return;
+    const std::uint64_t at = here();
+    if (marking.read && marking.at == at) return;
     marking.read = false;
     const Restore reading(reading_, &marking);
     const std::size_t marks = play_.marks.size();
@@ -131,7 +131,7 @@ class Marks final : public MarkReader<W>, private RefereePart<W> {
         *men |= men_.all_cells_of(*men);
     }
     marking.read = true;
-    marking.at = here;
+    marking.at = at;
   }
 
   void read_mark(std::size_t number, Marking& marking) {

@@ -72,6 +72,10 @@ class RefereePart : protected EnginePart<W> {
   using EnginePart<W>::book_, EnginePart<W>::journal_, EnginePart<W>::position_;
 
   int kind_on(Cell cell) const { return book_->forms[position_.at(cell).form()].kind; }
+  // Tells positions apart, by turn and counters too.
+  std::uint64_t here() const {
+    return position_.key() ^ std::uint64_t{position_.var(var_turn)} << 1;
+  }
   bool is_neutral(int kind) const { return kind != 0 && variant_.kind(kind).neutral; }
   void set_var(int state, std::uint32_t value) {
     if (position_.var(var_declared + state) != value) journal_.set(var_declared + state, value);

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cassert>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "play/referee_part.h"
@@ -61,24 +63,46 @@ class PlyTeller final : private RefereePart<W> {
     early->sets.clear();
     early->named.clear();
     early->facts.clear();
-    for (const auto& read : plan_.early.sets) {
-      Set cells = read.all ? everywhere_ : Set{};
-      if (read.mover) cells |= told.mover;
-      if (read.from) cells |= told.from;
-      if (read.to) cells |= told.to;
-      if (read.captured) cells |= told.captured;
-      early->sets.push_back(cells.any() ? terms_.set_within(read.set, asked, cells) : Set{});
+    forget_other_positions(told.side);
+    for (std::size_t i = 0; i < plan_.early.sets.size(); ++i) {
+      const auto& read = plan_.early.sets[i];
+      early->sets.push_back(read.all && !plan_.sets[read.set].of_ply ? whole(i, asked)
+                                                                     : set_of_ply(read, asked));
       early->named.push_back(terms_.kind_named(read.set, told.side));
     }
-    for (const int said : plan_.early.facts) early->facts.push_back(terms_.holds(said, asked));
+    for (const int said : plan_.early.facts)
+      early->facts.push_back(terms_.holds_before(said, asked));
     told.early = std::move(early);
   }
 
  private:
   using Part = RefereePart<W>;
-  using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::journal_, Part::men_,
-      Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_;
+  using Part::book_, Part::engine_, Part::everywhere_, Part::generator_, Part::here, Part::journal_,
+      Part::men_, Part::parts_, Part::plan_, Part::play_, Part::position_, Part::royals_;
   using Point = typename Journal<W>::Point;
+
+  Set set_of_ply(const typename RulePlan<W>::Early::Read& read, const Asked<W>& asked) {
+    const Told<W>& told = *asked.told;
+    Set cells = read.all ? everywhere_ : Set{};
+    if (read.mover) cells |= told.mover;
+    if (read.from) cells |= told.from;
+    if (read.to) cells |= told.to;
+    if (read.captured) cells |= told.captured;
+    return cells.any() ? terms_.set_within(read.set, asked, cells) : Set{};
+  }
+
+  // A set of which plies tell nothing: it is read once a position.
+  const Set& whole(std::size_t early, const Asked<W>& asked) {
+    auto& known = whole_[early];
+    if (!known) known = terms_.set(plan_.early.sets[early].set, asked);
+    return *known;
+  }
+  void forget_other_positions(Side own) {
+    if (whole_at_ == here() && whole_of_ == own && !whole_.empty()) return;
+    whole_at_ = here();
+    whole_of_ = own;
+    whole_.assign(plan_.early.sets.size(), std::nullopt);
+  }
 
   void tell_at_once(Move move, Told<W>& told) const {
     if (move.type == MoveType::pass) {
@@ -210,6 +234,10 @@ class PlyTeller final : private RefereePart<W> {
   ScriptedPlies<W>& scripted_ = parts_.scripted;
   PlyMaker<W>& maker_ = parts_.maker;
   std::vector<std::unique_ptr<typename Told<W>::Early>> shelf_;  // not in use
+  // Parallel to the early sets of the plan, of one position and side; none: not read yet.
+  std::vector<std::optional<Set>> whole_;
+  std::uint64_t whole_at_ = 0;
+  Side whole_of_ = Side::white;
 };
 
 }  // namespace sb

@@ -3,7 +3,10 @@
 // could follow, which it takes back.
 #pragma once
 
+#include <array>
 #include <cassert>
+#include <cstdint>
+#include <vector>
 
 #include "play/referee_part.h"
 
@@ -38,6 +41,8 @@ class Terms final : private RefereePart<W> {
   int number(int term, const Asked<W>& asked);
   // Whether the facts hold; true of those numbered below 0.
   bool holds(int facts, const Asked<W>& asked);
+  // The same of the position before the ply of which it is asked, which is not made yet.
+  bool holds_before(int facts, const Asked<W>& asked);
   // Likewise what they ask of the ply alone, and of the position.
   bool ply_is_so(const Facts& facts, const Asked<W>& asked);
   bool position_is_so(const Facts& facts, const Asked<W>& asked);
@@ -58,8 +63,8 @@ class Terms final : private RefereePart<W> {
  private:
   using Part = RefereePart<W>;
   using Part::attacks_, Part::book_, Part::cells_noted, Part::engine_, Part::everywhere_,
-      Part::generator_, Part::journal_, Part::parts_, Part::plan_, Part::play_, Part::position_,
-      Part::royals_, Part::variant_;
+      Part::generator_, Part::here, Part::journal_, Part::parts_, Part::plan_, Part::play_,
+      Part::position_, Part::royals_, Part::variant_;
 
   Set set_looked_for(int term, const Asked<W>& asked, const Set& within);
   Set men(int term, Side own, const Set& within) const;
@@ -95,6 +100,13 @@ class Terms final : private RefereePart<W> {
   Checks<W>& checks_ = parts_.checks;
   ScriptedPlies<W>& scripted_ = parts_.scripted;
   PlyLister<W>& lister_ = parts_.lister;
+
+  // What was asked last in which position.
+  struct Answer {
+    std::uint64_t at = 0;
+    bool known = false, so = false;
+  };
+  std::vector<std::array<Answer, 2>> answers_;  // by facts and side
 
   Set cell_held(int variable) const {
     assert(variable >= 0 && variable < static_cast<int>(variant_.state.size()));

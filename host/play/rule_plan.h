@@ -301,6 +301,8 @@ struct RulePlan {
   std::vector<bool> asks_position;
   std::vector<Writers> writers;  // by index into Variant::state
   Foretold foretold;
+  // By facts: they ask of some position what is the same for all plies.
+  std::vector<bool> of_no_ply;
   Early early;
   Dropping drops;
   Forbidding forbid;

@@ -28,6 +28,7 @@ class FilterPlanner final : private RulePlanner<W> {
       if (term.kind == SetTerm::Kind::before) note_early(term.a, &Read::all);
     }
     for (std::size_t f = 0; f < plan_.facts.size(); ++f) early_facts_of(static_cast<int>(f));
+    for (const Facts& facts : plan_.facts) plan_.of_no_ply.push_back(tells_of_no_ply(facts));
   }
 
   void note_asking_of_positions() {
@@ -59,8 +60,8 @@ class FilterPlanner final : private RulePlanner<W> {
 
  private:
   using Planner = RulePlanner<W>;
-  using Planner::book_, Planner::plan_, Planner::tells_of_no_drop, Planner::terms,
-      Planner::variant_;
+  using Planner::book_, Planner::plan_, Planner::tells_of_no_drop, Planner::tells_of_no_ply,
+      Planner::terms, Planner::variant_;
 
   void note_early(int set, bool Read::*cells) {
     if (set < 0) return;
