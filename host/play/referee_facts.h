@@ -113,11 +113,12 @@ bool Terms<W>::position_is_so(const Facts& facts, const Asked<W>& asked) {
   return !facts.in_check || checks_.in_check(asked.own) == *facts.in_check;
 }
 
-// Within another question about plies these are not asked: nothing of the kind holds there.
+// Within another question about plies only some about mate are asked: nothing else holds there.
 template <int W>
 bool Terms<W>::plies_are_so(const Facts& facts, const Asked<W>& asked) {
   if (!facts.asks_plies()) return true;
-  if (lister_.asking() > 0) return false;
+  if (lister_.asking() && (facts.stuck || facts.can >= 0)) return false;
+  if (!lister_.may_ask_mates()) return false;
   if (facts.mates) {
     const Side them = other(asked.own);
     const bool mated = position_.to_act() == them && checks_.in_check(them) &&

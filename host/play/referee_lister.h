@@ -72,8 +72,13 @@ class PlyLister final : private RefereePart<W> {
     list_open(plies, Wanted::one);
     return !plies.empty();
   }
-  // That there is none although nothing else has ended the game.
-  bool is_stuck(bool by_all_rules) { return goes_on() && !any_ply(by_all_rules); }
+  // That there is none although nothing else has ended the game. Its answers are asked about mate
+  // in turn.
+  bool is_stuck(bool by_all_rules) {
+    const int left = asking_ ? mates_left_ - 1 : by_all_rules ? 0 : max_mates_asked;
+    const Restore mates(mates_left_, left);
+    return goes_on() && !any_ply(by_all_rules);
+  }
 
   // Whether the side to act has a legal ply of which the facts hold. It is made only where they ask
   // about the position after it.
@@ -82,6 +87,7 @@ class PlyLister final : private RefereePart<W> {
     if (engine_.decisions().form_due() || engine_.decisions().phase() != Phase::move) return false;
     const Side us = position_.to_act();
     const Restore question(asking_, true);
+    const Restore mates(mates_left_, max_mates_asked);
     const auto at_place = places_.ask(0);
     MoveList plies;
     if (goes_on()) list_likely(facts, plies);
@@ -121,9 +127,14 @@ class PlyLister final : private RefereePart<W> {
     if (action.cast >= 0) return list_casts(action, plies, safe);
     list_uncast(action, plies, safe);
   }
-  // Questions about plies: within one no other is asked.
-  Restore<bool> ask() { return {asking_, true}; }
+  // Questions about plies: within one no other is asked, but some about mate.
+  struct Question {
+    Restore<bool> asking;
+    Restore<int> mates_left;
+  };
+  Question ask() { return {{asking_, true}, {mates_left_, 0}}; }
   bool asking() const { return asking_; }
+  bool may_ask_mates() const { return !asking_ || mates_left_ > 0; }
   // Whether chance decides at the place that is open.
   bool chance_is_due() {
     return plan_.has_chance && !results_.is_over() && !engine_.decisions().form_due() &&
@@ -352,6 +363,7 @@ class PlyLister final : private RefereePart<W> {
   PlySifter<W>& sifter_ = parts_.sifter;
   Removals<W>& removals_ = parts_.removals;
   bool asking_ = false;  // within a question about plies
+  int mates_left_ = 0;   // there: so many questions about mate, each within the other, may be asked
 };
 
 }  // namespace sb

@@ -78,8 +78,9 @@ class Places final : private RefereePart<W> {
   bool goes_on(const TurnPlace& place, const Asked<W>& asked) {
     if (!terms_.holds(place.when, asked)) return false;
     if (!place.if_any && !place.again) return true;
+    std::optional<Restore<int>> left;
     if (questions_ == 0) {
-      left_to_ask_ = max_plies_asked;
+      left.emplace(left_to_ask_, max_plies_asked);
       if (lister_.asking() && !ends_show()) return true;
     } else if (!ends_show() || questions_ == max_places_asked || left_to_ask_-- <= 0) {
       return true;
@@ -105,7 +106,7 @@ class Places final : private RefereePart<W> {
   // A first place says by its actions when it is open: no ply comes before it. No turn begins where
   // somebody else decides.
   bool begins_at(int step, bool is_first) {
-    const Restore question = lister_.ask();
+    const auto question = lister_.ask();
     const Side us = position_.to_act();
     const TurnPlace& place = place_at(step, us);
     if (place.acts(us) != us) return false;

@@ -3,10 +3,6 @@
 
 namespace sb::reference {
 
-bool asks_plies(const Variant& variant, int facts) {
-  return variant.play.expressions.some_facts(facts, [](const Facts& f) { return f.asks_plies(); });
-}
-
 bool asks_past(const Variant& variant, int facts) {
   return variant.play.expressions.some_facts(
       facts, [](const Facts& f) { return f.repeats > 0 || f.checking.has_value(); });

@@ -294,11 +294,11 @@ Snapshot displaced(const Variant& variant, const Snapshot& position, const Liste
 }
 
 Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                      bool of_turn, Depth depth, Stages* stages) {
+                      bool of_turn, Stages* stages) {
   const Maker maker = maker_of(before, move, next);
   for (const Effect& effect : variant.play.after) {
     const View ply{variant, next, before.to_act, &before, &move};
-    if (effect.of_turn != of_turn || !hold(ply, effect.when, depth)) continue;
+    if (effect.of_turn != of_turn || !holds(ply, effect.when)) continue;
     next = repaired(variant, with_effect(ply, effect), maker);
     note(stages, Stage::Kind::effect, next, static_cast<int>(&effect - variant.play.after.data()));
   }
@@ -338,7 +338,7 @@ Snapshot made(const Variant& variant, const Snapshot& position, const Listed& pl
               Stages* stages) {
   const Move move = ply.move;
   Snapshot next = arrived(variant, position, ply, stages);
-  next = with_effects(variant, position, move, std::move(next), false, depth, stages);
+  next = with_effects(variant, position, move, std::move(next), false, stages);
   next = turn_went_on(variant, position, ply, std::move(next), depth, stages);
   note(stages, Stage::Kind::turn, next);
   return next;

@@ -11,9 +11,10 @@ namespace sb::reference {
 
 // Within which questions about plies something is asked.
 struct Depth {
-  // As an answer to one (mates, stuck, can). No other is asked then: a rule that has one is left
-  // out.
+  // As an answer to one (mates, stuck, can). No other is asked then, but so many about mate, each
+  // within the other.
   bool within = false;
+  int mates = 0;
   int places = 0;       // so many places are being asked whether they have a legal ply
   int* left = nullptr;  // how many plies may still be asked about for that, if some are
 };
@@ -28,7 +29,7 @@ struct View {
   // nothing was passed or captured.
   const Snapshot* before = nullptr;
   const Move* move = nullptr;
-  Depth depth{};          // `within`: what it asks about plies does not hold
+  Depth depth{};
   bool listing = false;   // asked by an action: `from` and `to` are those of the ply before even so
   bool unmarked = false;  // asked by a mark: no mark holds, shields or lets pass
   Cell named = no_cell;   // asked by a cast: `to` is the cell that it names
@@ -51,9 +52,8 @@ bool holds(const View& view, int index);
 // Whether they may hold of the ply, as far as the position before it tells; `view` is of that one.
 bool may_hold(const View& view, int index);
 
-// Whether the facts, or whatever they are made of, ask about plies that could follow; about what
-// the position alone does not remember; for quiet, stuck or mates, which take no plies away.
-bool asks_plies(const Variant& variant, int facts);
+// Whether the facts, or whatever they are made of, ask about what the position alone does not
+// remember; for quiet, stuck or mates, which take no plies away.
 bool asks_past(const Variant& variant, int facts);
 bool leaves_plies(const Variant& variant, int facts);
 

@@ -32,7 +32,7 @@ bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from,
 }
 
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move,
-                         const Snapshot& next) {
+                         const Snapshot& next, Depth depth) {
   if (!takes_guard(variant, position, move)) return false;
   const Scene scene{variant, position};
   const Man& man = scene.at(move.from);
@@ -45,8 +45,8 @@ bool mates_without_check(const Variant& variant, const Snapshot& position, Move 
     }
   }
   if (variant.is_over(next.men)) return false;
-  return variant.play.any() ? !some_legal_ply(variant, next, {.within = true})
-                            : plies(variant, next).empty();
+  const Depth within{.within = true, .mates = depth.mates};
+  return variant.play.any() ? !some_legal_ply(variant, next, within) : plies(variant, next).empty();
 }
 
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move) {

@@ -2,7 +2,7 @@
 // give. Invariant: everything follows from the declaration, the men and the variable of the guest.
 #pragma once
 
-#include "movement/move.h"
+#include "reference/expr.h"
 #include "rules/variant.h"
 
 namespace sb::reference {
@@ -19,7 +19,7 @@ bool may_take_guard(const Variant& variant, const Snapshot& position, Cell from,
 // Whether the ply, which leads to `next`, takes a guard in a way that gives no check, and leaves
 // the other side no ply.
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move,
-                         const Snapshot& next);
+                         const Snapshot& next, Depth depth = {});
 // The same of a ply that is listed.
 bool mates_without_check(const Variant& variant, const Snapshot& position, Move move);
 

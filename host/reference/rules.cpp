@@ -64,7 +64,7 @@ std::optional<Outcome> allowed(const Variant& variant, const Snapshot& position,
   if (forbidden_by(variant, position, outcome, depth) >= 0) return std::nullopt;
   if (!left_in_check(variant, position, ply.move, outcome.next, depth).empty()) return std::nullopt;
   const bool royals_count = !variant.endings.royal_capture && variant.play.safety != Safety::none;
-  if (royals_count && mates_without_check(variant, position, ply.move, outcome.next))
+  if (royals_count && mates_without_check(variant, position, ply.move, outcome.next, depth))
     return std::nullopt;
   return outcome;
 }
@@ -139,14 +139,17 @@ bool is_due(const Ending& ending, const Variant& variant, const Snapshot& positi
 
 // The first ending of those wanted that holds.
 template <class Wanted>
-std::optional<Ended> first_ending(const Variant& variant, const Snapshot& position, Wanted wanted) {
+std::optional<Ended> first_ending(const Variant& variant, const Snapshot& position, Wanted wanted,
+                                  Depth depth = {}) {
   const auto& endings = variant.play.endings;
   for (std::size_t i = 0; i < endings.size(); ++i) {
     const Ending& ending = endings[i];
     if (!wanted(ending) || asks_past(variant, ending.facts) || !is_due(ending, variant, position))
       continue;
     for (const Side side : asked_for(ending, variant, position)) {
-      if (holds({variant, position, side}, ending.facts)) return Ended{static_cast<int>(i), side};
+      View view{variant, position, side};
+      view.depth = depth;
+      if (holds(view, ending.facts)) return Ended{static_cast<int>(i), side};
     }
   }
   return std::nullopt;
@@ -267,9 +270,8 @@ std::vector<Cell> left_in_check(const Variant& variant, const Snapshot& position
 }
 
 bool beats_safety(const Variant& variant, const Snapshot& position, Depth depth) {
-  const auto end = first_ending(variant, position, [&](const Ending& ending) {
-    return ending.beats_safety && may_be_asked(variant, ending.facts, depth);
-  });
+  const auto end = first_ending(
+      variant, position, [&](const Ending& ending) { return ending.beats_safety; }, depth);
   return end.has_value();
 }
 

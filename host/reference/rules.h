@@ -30,14 +30,6 @@ struct Listed {
   int place = 0;  // of places_of(), which opened it
 };
 
-// Facts that ask about plies do not hold within a question about plies.
-inline bool may_be_asked(const Variant& variant, int facts, Depth depth) {
-  return !depth.within || !asks_plies(variant, facts);
-}
-inline bool hold(const View& view, int facts, Depth depth) {
-  return may_be_asked(view.variant, facts, depth) && holds(view, facts);
-}
-
 // --- The places of a turn (turns.cpp) ---
 
 // The places of the turn, or of the opening, in which the position stands.
@@ -98,7 +90,7 @@ Snapshot made(const Variant& variant, const Snapshot& position, const Listed& pl
               Stages* stages = nullptr);
 // Does the effects of the ply, or of the turn, one after the other.
 Snapshot with_effects(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                      bool of_turn, Depth depth, Stages* stages = nullptr);
+                      bool of_turn, Stages* stages = nullptr);
 
 // The position after a ply of men or the choice of a form, whatever Variant::play says (after.cpp).
 Snapshot men_moved(const Variant& variant, const Snapshot& position, Move move);

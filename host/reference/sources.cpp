@@ -165,7 +165,7 @@ void add_with_parts(const View& view, const Action& action, const Listed& ply, D
   std::vector<Listed> drops;
   const bool safe = view.variant.play.safety != Safety::every_ply ||
                     left_in_check(view.variant, view.now, ply.move, then, depth).empty();
-  if (safe && hold(after, part.when, depth)) drops = Listing(after).of(part, false);
+  if (safe && holds(after, part.when)) drops = Listing(after).of(part, false);
   if (action.part_may_be_left || drops.empty()) plies.add(ply);
   for (const Listed& drop : drops) {
     const Move whole = ply.move.with_part(drop.move.dropped_kind(), drop.move.to);
@@ -181,7 +181,7 @@ std::vector<Listed> joint_turn_with_parts(const Variant& variant, const Snapshot
   Gathered plies;
   for (const Action* action : actions) {
     const bool lists = action->kind == Action::Kind::move && action->cast < 0 && action->part >= 0;
-    if (lists && hold(view, action->when, Depth{}) && opens(view, *action, alone))
+    if (lists && holds(view, action->when) && opens(view, *action, alone))
       add_with_parts(view, *action, {alone, {}, {}}, Depth{}, plies);
   }
   return std::move(plies.plies);
@@ -191,12 +191,12 @@ std::vector<Listed> joint_turn_with_parts(const Variant& variant, const Snapshot
 void add_with_cast(const View& view, const Action& action, Depth depth, bool with_joint_turns,
                    Gathered& plies) {
   const Action& cast = view.variant.play.actions[action.cast];
-  if (!hold(view, cast.when, depth)) return;
+  if (!holds(view, cast.when)) return;
   for (Cell c = 0; c < view.variant.board.size(); ++c) {
     if (cast.to >= 0 && !contains(cells_of(view, cast.to), c)) continue;
     const Snapshot then = with_cast(view.variant, view.now, cast.number, c, depth);
     const View after{view.variant, then, view.own};
-    if (!hold(after, action.when, depth)) continue;
+    if (!holds(after, action.when)) continue;
     for (const Listed& ply : Listing(after).of(action, with_joint_turns))
       plies.add({ply.move.with_cast(cast.number, c), ply.drop, ply.part});
   }
@@ -205,7 +205,7 @@ void add_with_cast(const View& view, const Action& action, Depth depth, bool wit
 void add_plies_of(const View& view, const Action& action, Depth depth, bool with_joint_turns,
                   Gathered& plies) {
   if (action.cast >= 0) return add_with_cast(view, action, depth, with_joint_turns, plies);
-  if (!hold(view, action.when, depth)) return;
+  if (!holds(view, action.when)) return;
   for (const Listed& ply : Listing(view).of(action, with_joint_turns)) {
     if (action.part < 0) {
       plies.add(ply);
@@ -285,11 +285,11 @@ bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace
   View view{variant, position, position.to_act};
   view.depth = within;
   if (place.acts(view.own) != view.own) return false;
-  const auto closed = [&](const Action* action) { return !hold(view, action->when, within); };
+  const auto closed = [&](const Action* action) { return !holds(view, action->when); };
   if (open.place == 0 && std::ranges::all_of(open.actions, closed) &&
       std::ranges::all_of(open.otherwise, closed))
     return false;
-  if (!hold(view, place.when, within)) return false;
+  if (!holds(view, place.when)) return false;
   if (!place.if_any && !place.again) return true;
   const auto plies = plies_at(variant, position, open, within, true);
   return !legal(variant, position, plies, within).empty();

@@ -78,8 +78,7 @@ std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
     set(there, variant.play.chosen, static_cast<std::uint32_t>(word + 1));
     there = handed_to(variant, std::move(there), ply.own, places[n].acts(ply.own));
     const View then{variant, there, ply.own, ply.before, ply.move};
-    if (hold(then, places[n].when, depth) && has_ply(variant, there, places[n], depth))
-      return there;
+    if (holds(then, places[n].when) && has_ply(variant, there, places[n], depth)) return there;
   }
   return std::nullopt;
 }
@@ -97,9 +96,9 @@ std::uint32_t start_of(const StateField& field) {
 
 // `kept`: the variable that holds what its last place has named.
 Snapshot turn_ended(const Variant& variant, const Snapshot& before, Move move, Snapshot next,
-                    Depth depth, Stages* stages, int kept = -1) {
+                    Stages* stages, int kept = -1) {
   end_old_trail(before, move, next);
-  next = with_effects(variant, before, move, std::move(next), true, depth, stages);
+  next = with_effects(variant, before, move, std::move(next), true, stages);
   next = with_marks_aged(variant, std::move(next));
   end_turn(next);
   set(next, variant.play.phase, 0);
@@ -151,12 +150,12 @@ static Snapshot owners_turn_went_on(const Variant& variant, const Snapshot& befo
   const View ply{variant, next, before.to_act, &before, &move};
   const int here = listed.place;
   const std::vector<TurnPlace> places = places_of(variant, before);
-  if (play.stop < 0 || !hold(ply, play.stop, depth)) {
+  if (play.stop < 0 || !holds(ply, play.stop)) {
     const bool again = places[here].again && move.type != MoveType::pass;
     if (auto there = at_next_place(ply, again ? here : here + 1, depth)) return *there;
   }
   const int kept = here + 1 == static_cast<int>(places.size()) ? named : -1;
-  return turn_ended(variant, before, move, std::move(next), depth, stages, kept);
+  return turn_ended(variant, before, move, std::move(next), stages, kept);
 }
 
 Snapshot turn_went_on(const Variant& variant, const Snapshot& before, Listed listed, Snapshot next,
@@ -187,7 +186,7 @@ Snapshot decided(const Variant& variant, const Snapshot& position, Move move, St
     if (auto there = at_next_place({variant, now, us, &now, &move}, place + 1, Depth{}))
       return *there;
   }
-  next = turn_ended(variant, now, move, std::move(next), Depth{}, stages);
+  next = turn_ended(variant, now, move, std::move(next), stages);
   if (stages) stages->push_back({Stage::Kind::turn, -1, next});
   return next;
 }

@@ -40,7 +40,8 @@
 // before step 6; with the last of them the turn ends as there, and no facts tell of a ply. A form
 // may be chosen within a turn: the place behind it, if it has no ply then, is left out. A question
 // about plies (mates, stuck, can; whether a place has a ply) within a question about plies is not
-// asked: there it does not hold, and a place counts as having a ply. So does a place within the
+// asked: there it does not hold, and a place counts as having a ply. But `mates` is within `mates`
+// and `can`, up to max_mates_asked of them, each within the other. So does a place within the
 // question whether the one before has a ply. But where check is asked when the turn ends, and
 // whoever is to act is in check, there too a place is asked for a ply, once.
 #pragma once
@@ -298,6 +299,8 @@ constexpr std::uint32_t filter_bits(std::size_t count) {
 // places are asked one behind the other, of so many plies for one answer. Beyond that a place
 // counts as having one.
 inline constexpr int max_places_asked = 8, max_plies_asked = 512;
+// So many questions about mate are asked, each within the other, within one about mate or `can`.
+inline constexpr int max_mates_asked = 3;
 
 struct PlayRules {
   Expressions expressions{};

@@ -35,6 +35,22 @@ TEST_CASE("Who has a ply by a rule that asks whether it mates is not stuck", "[e
                   only_mates) == "no ply");
 }
 
+TEST_CASE("An answer that has to mate is asked about mate, as far as answers to answers",
+          "[endings]") {
+  const auto lists = [](const char* position, const char* ply) {
+    const auto game = test::game_of(
+        "local chess = require 'chess'\nreturn chess:with { rules = chess.rules + "
+        "{ forbid 'no check but mate' { gives_check = true, unless = { mates = true } } } }");
+    test::set(*game, position);
+    const auto plies = test::agreed_plies(*game);
+    return std::ranges::find(plies, ply) != plies.end();
+  };
+  // The rook's check is met by a capture that mates, the queen's by one that does not.
+  CHECK_FALSE(lists("8/8/8/2q5/K7/1R6/kr1b4/4Q3 w - - 0 1", "b3a3"));
+  CHECK_FALSE(lists("8/8/8/2Rqr3/2b1k3/Q7/8/4K3 w - - 0 1", "a3f3"));
+  CHECK(lists("7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "g6g7"));
+}
+
 TEST_CASE("Nobody is stuck in a game that the fate of a king has ended", "[endings]") {
   const auto reason = [](const std::string& more) {
     const auto game = test::game_of(
