@@ -50,8 +50,9 @@ void ScriptTexts::read(std::string_view text, bool is_main, std::set<std::string
     const Token& token = tokens[i];
     const auto before = [&](std::size_t back) { return i >= back ? tokens[i - back] : Token{}; };
     if (token.kind == Token::Kind::name && before(1).is(".")) members_.insert(token.value);
-    const bool computed = token.kind != Token::Kind::text && before(1).is("[");
-    any_member_ |= computed && (before(2).names("state") || before(2).names("self"));
+    const bool joined = i + 1 < tokens.size() && tokens[i + 1].is("..");
+    const bool of_state = before(2).names("state") || before(2).names("self");
+    any_member_ |= before(1).is("[") && (joined || (token.kind != Token::Kind::text && of_state));
     if (token.kind != Token::Kind::text) continue;
     members_.insert(token.value);
     for (std::string& field : fields_named(token.value)) members_.insert(std::move(field));

@@ -23,7 +23,7 @@ class ScriptTexts {
   // place itself where the field is not written there.
   int line_of(const Where& where, const std::string& anchor, const std::string& field) const;
   // Whether the script or what it requires reads or writes such a member (`.name`, `"name"`), or
-  // may do so by a name that it computes (`state[name]`).
+  // may do so by a name that it computes (`state[name]`, `man["n" .. i]`).
   bool uses_member(const std::string& name) const { return any_member_ || members_.contains(name); }
   // Whether the script itself names a piece's symbol in a text other than that piece's own and the
   // setup.

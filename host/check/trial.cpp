@@ -193,13 +193,18 @@ void Trial::add(std::string_view code, Problem problem, std::optional<std::size_
   board_.findings.add(std::move(found));
 }
 
-// After its plies, or before one whose function fails. Games are asked anew: the one in which a law
-// met the fault may be a ply further.
+// After its plies, or before one whose function fails, or of which one that remembers says now that
+// there is no such ply. Games are asked anew: the one in which a law met the fault may be a ply
+// further.
 std::string Trial::position_of(const Proof& proof) const {
   const std::unique_ptr<Game> game = make_alone_();
   try {
     if (!proof.start.empty()) game->set(read_position(*variant_, proof.start).value());
-    for (const std::string& text : proof.plies) game->play(read_move(*game, text).value());
+    for (const std::string& text : proof.plies) {
+      const auto move = read_move(*game, text);
+      if (!move) break;
+      game->play(move.value());
+    }
   } catch (const HookError&) {  // the ply has been taken back
   }
   return write_position(*variant_, game->snapshot());

@@ -219,7 +219,11 @@ int action_of(Assembler& work, const ActionDraft& draft, const FactsDraft* of_pl
     return named && action.kind == other.kind && other.number == action.number &&
            !(action.kind == Action::Kind::choose && action.names_like(other));
   });
-  if (differs) work.fault(site_of(draft), "there is another one", "a name of its own");
+  if (differs)
+    work.fault(site_of(draft), "there is another one",
+               action.kind == Action::Kind::choose
+                   ? "a name of its own, or one choice of a:when(...) + b:when(...)"
+                   : "a name of its own");
   actions.push_back(std::move(action));
   return static_cast<int>(actions.size()) - 1;
 }

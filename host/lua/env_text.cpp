@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -270,7 +271,8 @@ int sort(lua_State* lua) {
   const lua_Integer length = list_length(lua);
   if (!lua_isnoneornil(lua, 2)) luaL_checktype(lua, 2, LUA_TFUNCTION);
   lua_settop(lua, 2);
-  Sandbox::of(lua).charge(lua, static_cast<std::uint64_t>(length) * 4);
+  constexpr lua_Integer longest = std::numeric_limits<lua_Integer>::max() / 4;
+  Sandbox::of(lua).charge(lua, static_cast<std::uint64_t>(std::min(length, longest) * 4));
   lua_createtable(lua, static_cast<int>(std::min<lua_Integer>(length, longest_made)), 0);
   std::vector<lua_Integer> order;
   for (lua_Integer i = 1; i <= length; ++i) {

@@ -153,7 +153,8 @@ ScriptedPly::Exchange exchange_at(lua_State* lua) {
   constexpr int most = 256;
   if (!by || *by < -most || *by > most)
     fail_here(lua,
-              fmt::format("how many come or go is a number, got {}", value_text(lua, entry + 4)),
+              fmt::format("how many come or go is a whole number from {} to {}, got {}", -most,
+                          most, value_text(lua, entry + 4)),
               example, "reserves");
   ScriptedPly::Exchange change;
   change.reserve = static_cast<int>(&reserve - asked.variant.play.reserves.data());
@@ -213,8 +214,12 @@ void read_fields(lua_State* lua, ScriptedPly& ply) {
       {"reserves", read_reserves},
       {"text", read_text}};
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_settop(lua, 2)) {
-    if (lua_type(lua, 2) != LUA_TSTRING) continue;
-    const std::string_view key = lua_tostring(lua, 2);
+    if (const auto square = whole_at(lua, 2)) {
+      if (static_cast<std::size_t>(*square) > ply.path.size())
+        fail_here(lua, fmt::format("square {} of the path is nothing", ply.path.size() + 1));
+      continue;
+    }
+    const std::string_view key = view_at(lua, 2);
     const auto* reader = std::ranges::find(readers, key, &Field::first);
     if (reader != std::end(readers)) {
       reader->second(lua, ply);

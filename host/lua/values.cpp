@@ -127,6 +127,12 @@ std::string describe_value(lua_State* lua, int index) {
   }
 }
 
+lua_Unsigned entries(lua_State* lua, int index) {
+  const lua_Unsigned size = lua_rawlen(lua, index);
+  Sandbox::of(lua).charge(lua, size);
+  return size;
+}
+
 std::string_view view_at(lua_State* lua, int index) {
   if (lua_type(lua, index) != LUA_TSTRING) return {};
   std::size_t length = 0;
@@ -225,6 +231,11 @@ std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_vi
                            std::vector<std::string> others, const std::vector<std::string>& marks) {
   const int found = field_named(spec.state, name);
   if (found >= 0 && found != spec.promoted_field) return static_cast<std::size_t>(found);
+  if (contains(others, name))
+    fail_here(lua,
+              fmt::format("{}: '{}' is no state of a man, it cannot be changed",
+                          owner_of("piece", spec.name), name),
+              "", name);
   const char* has = others.empty() ? "declares" : "has";
   for (const StateField& field : spec.state) others.push_back(field.name);
   // Whether a man has promoted is a reserve's to know: no field of a script, and always the last.
@@ -278,6 +289,13 @@ Result<FieldRange> field_range_of(std::string_view text, const PieceSpec& spec,
   const std::size_t equals = text.find('=');
   const int index =
       equals == std::string_view::npos ? -1 : field_named(spec.state, text.substr(0, equals));
+  const int compared = field_named(spec.state, text.substr(0, text.find_first_of("<>~ ")));
+  if (index < 0 && compared >= 0) {
+    const StateField& field = spec.state[compared];
+    return Problem{fmt::format("'{}' says no value of {}", escape(word, 40), field.name),
+                   fmt::format("as \"{}{{{}={}..{}}}\"", spec.symbol, field.name,
+                               value_text(field, field.low), value_text(field, field.high))};
+  }
   if (index < 0)
     return Problem{
         fmt::format("'{}' names no field of the state of '{}'", escape(word, 40), spec.symbol),

@@ -297,11 +297,13 @@ std::size_t declared_field(lua_State* lua, const PieceSpec& spec, std::string_vi
 // The text at `index`, as long as that stays there; empty where it is none.
 std::string_view view_at(lua_State* lua, int index);
 
+// The length of the list at `index`. That many steps are charged: few entries may have any length.
+lua_Unsigned entries(lua_State* lua, int index);
 // Calls `see` with the number of each entry of the list at `index`, that on top of the stack.
 template <class See>
 void each_entry(lua_State* lua, int index, See see) {
   const int list = lua_absindex(lua, index), top = lua_gettop(lua);
-  const lua_Unsigned size = lua_rawlen(lua, list);
+  const lua_Unsigned size = entries(lua, list);
   for (lua_Unsigned i = 1; i <= size; ++i, lua_settop(lua, top)) {
     lua_rawgeti(lua, list, static_cast<lua_Integer>(i));
     see(i);

@@ -246,17 +246,17 @@ int flanked(lua_State* lua) {
   return push_set(lua, std::move(draft));
 }
 
-// in_row(set, n [, directions])
+// in_row(set, n [, directions ...])
 int in_row(lua_State* lua) {
   SetDraft draft = draft_of_first(lua, Kind::in_row, "in_row(own, 4)");
   const auto number = row_length(lua, 2, 2, std::nullopt);
-  const auto* ways = value_at<DirectionsValue>(lua, 3);
-  if (!number || (!ways && !lua_isnil(lua, 3)))
-    return refuse_arguments(
-        lua, 2, 3,
-        fmt::format("'in_row' takes a set, a number from 2 to {} and a direction", most_in_row),
-        "in_row(own, 4), in_row(own, 3, orthogonal)");
-  draft.term.ways = ways ? ways->directions : Directions{0};
+  const std::string takes =
+      fmt::format("'in_row' takes a set, a number from 2 to {} and directions", most_in_row);
+  constexpr const char* hint = "in_row(own, 4), in_row(own, 3, orthogonal)";
+  if (!number) return refuse_arguments(lua, 2, 3, takes, hint);
+  draft.term.ways = 0;
+  for (int i = 3; i <= lua_gettop(lua) && !lua_isnil(lua, i); ++i)
+    draft.term.ways |= argument<DirectionsValue>(lua, i, takes, hint).directions;
   draft.term.number = *number;
   return push_set(lua, std::move(draft));
 }
@@ -358,7 +358,7 @@ constexpr Word set_words[] = {
     {"beyond", of_two<Kind::beyond>, definitions, 2},
     {"flanked", flanked, definitions, 3},
     {"alike", alike, definitions, 2},
-    {"in_row", in_row, definitions, 3},
+    {"in_row", in_row, definitions, 10},
     {"connected", connected, definitions, 3},
     {"was", of_one<Kind::before>, definitions, 1},
     {"opposite", of_one<Kind::opposite>, definitions, 1},

@@ -161,7 +161,8 @@ void read_all_endings(Reader& reader, VariantDraft& draft) {
 
 void need_endings(Reader& reader) {
   if (reader.has("goal") || reader.has("endings") || !reader.ok()) return;
-  reader.fault("", "lacks the field 'goal', which takes an ending", "", Topic::missing);
+  reader.fault("", "lacks the field 'goal', which takes an ending",
+               "or 'endings', which takes a list of them", Topic::missing);
 }
 
 // Beside `goal` and `draws` those with facts alone stand in `endings`.

@@ -318,7 +318,6 @@ std::string facts_words(const Voice& voice, int number) {
   if (number < 0) return "always";
   const Facts& facts = voice.variant.play.expressions.facts[number];
   Clauses all;
-  if (facts.before >= 0) all.push_back("before the ply " + facts_words(voice, facts.before));
   add_side(voice, facts, all);
   add_ply(voice, facts, all);
   add_position(voice, facts, all);
@@ -332,6 +331,7 @@ std::string facts_words(const Voice& voice, int number) {
     if (only_denies(denied)) add_any(voice, denied.unless, all);
     if (!only_denies(denied)) unless.push_back(one);
   }
+  if (facts.before >= 0) all.push_back("before the ply " + facts_words(voice, facts.before));
   std::string text = all.empty() ? "always" : listed_words(all, "and");
   if (unless.empty()) return text;
   const std::string denied = any_words(clauses_of_each(voice, unless));

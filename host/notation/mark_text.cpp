@@ -138,9 +138,10 @@ Fault read_cells(const Variant& variant, std::size_t first, std::string_view tex
     const long left = says ? parse_number(group.substr(colon + 1), mark.layers()).value_or(0) : 1;
     if (left < 1 || says == mark.goes_without_saying(static_cast<int>(left))) {
       return Problem{fmt::format("{}: {} does not say how long", field.name, quoted(group)),
-                     mark.lasts < 0    ? "squares alone, it lasts for the game: d4,e4"
-                     : mark.lasts <= 1 ? "squares alone, it lasts for this turn: d4,e4"
-                                       : fmt::format("turns from 1 to {}: d4,e4:1", mark.layers())};
+                     mark.lasts < 0 ? "squares alone, it lasts for the game: d4,e4"
+                     : mark.lasts <= 1
+                         ? "squares alone, it lasts for this turn: d4,e4"
+                         : fmt::format("turns from 1 to {}: d4,e4:1;f5:2", mark.layers())};
     }
     for (const std::string_view name : split(group.substr(0, colon), ',')) {
       const Cell cell = variant.board.find(name);

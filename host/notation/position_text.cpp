@@ -34,7 +34,7 @@ std::optional<int> parse_value(const Board& board, const StateField& field, std:
 
 std::string no_such_field(const std::vector<StateField>& fields, std::string_view name) {
   if (fields.empty()) return "it has none";
-  const auto names = mapped(fields, &StateField::name);
+  const auto names = each_once(mapped(fields, &StateField::name));
   return suggest(nearest(name, names), fmt::format("known: {}", fmt::join(names, ", ")));
 }
 

@@ -155,7 +155,10 @@ Fault read_reserve(const Variant& variant, std::size_t first, std::string_view t
     while (f < variant.state.size() && variant.state[f].name == name &&
            variant.kind(variant.state[f].kind).symbol != symbol)
       ++f;
-    if (f == variant.state.size() || variant.state[f].name != name)
+    const bool held = f < variant.state.size() && variant.state[f].name == name;
+    if (!held && contains(variant.pieces, symbol, &PieceSpec::symbol))
+      return Problem{fmt::format("{}: {} is not held there", name, quoted(symbol))};
+    if (!held)
       return Problem{fmt::format("{}: {} is no piece and number of it", name, quoted(part)),
                      fmt::format("as {}1", variant.kind(variant.state[first].kind).symbol)};
     const auto count = parse_number(number, variant.state[f].high);

@@ -83,8 +83,11 @@ std::string board_words(const Variant& variant) {
                               ? fmt::format("{} boards, each of {}", boards, board.size() / boards)
                               : std::to_string(board.size());
   const bool stacked = board.board_of(board.mirror(0)) != 0;
-  return fmt::format("{} {}, {} files and {} ranks{}{}.", all, cells, board.files(), board.ranks(),
-                     holes ? ", with holes" : "",
+  const auto count = [](int many, std::string_view noun) {
+    return fmt::format("{} {}{}", many, noun, many == 1 ? "" : "s");
+  };
+  return fmt::format("{} {}, {} and {}{}{}.", all, cells, count(board.files(), "file"),
+                     count(board.ranks(), "rank"), holes ? ", with holes" : "",
                      stacked ? "; Black counts the boards from the last" : "");
 }
 

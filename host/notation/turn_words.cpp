@@ -187,7 +187,7 @@ bool may_bear(const Variant& variant, int set, int kind) {
 void add_listed(const Variant& variant, std::vector<std::string>& all) {
   const auto lists = [](const Action& action) { return action.kind == Action::Kind::list; };
   const auto name = [](const Action& action) { return fmt::format("\"{}\"", action.name); };
-  const auto names = picked(variant.play.actions, lists, name);
+  const auto names = each_once(picked(variant.play.actions, lists, name));
   if (!names.empty())
     all.push_back(fmt::format("What {} can be, the script works out.", listed_words(names, "and")));
 }
@@ -199,11 +199,12 @@ Voice voice_of(const Variant& variant, const Ending& ending) {
 }
 
 std::string more_words(const Variant& variant, int number) {
-  const Voice voice{.variant = variant, .own = ""};
   const NumberTerm& term = variant.play.expressions.numbers[number];
   if (term.kind == NumberTerm::Kind::count)
-    return fmt::format("the side with more {} wins", set_words(voice, term.set));
-  return fmt::format("the side with more of this wins: {}", number_words(voice, number));
+    return fmt::format("the side with more {} wins",
+                       set_words({.variant = variant, .own = ""}, term.set));
+  return fmt::format("the side with more of this wins: {}",
+                     number_words({.variant = variant, .own = "its"}, number));
 }
 
 std::string result_words(const Variant& variant, const Ending& ending) {

@@ -102,9 +102,7 @@ class Attacks final : public PositionReader<W> {
   }
 
   // Whether a royal man of `side` is attacked, or a guest stands on its cell.
-  bool in_check(Side side) const {
-    return (side == position_.to_act() && royals_.has_guest()) || men_in_check(side).any();
-  }
+  bool in_check(Side side) const { return royals_.has_guest(side) || men_in_check(side).any(); }
 
   // The royal men of a side that are attacked.
   Set men_in_check(Side side) const {

@@ -1,6 +1,7 @@
 // Engine: Game for boards of up to 64 * W cells. Makes and unmakes plies through one journal.
 // Invariant: make() writes nothing but through the journal, so that take_back() is the only unmake
-// there is.
+// there is. Where a function of the script throws, plies that were being tried are still on the
+// board until or_back() takes them back: every door through which somebody may catch goes by it.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,6 @@
 // The engine's position as functions of the script see and change it (rules/hooks.h).
-// Invariant: every edit is journalled.
+// Invariant: every edit is journalled; a question leaves the position as it was, even where it
+// throws and the script goes on.
 #pragma once
 
 #include <memory>
@@ -50,13 +51,23 @@ class Engine<W>::JournalEdits final : public Edits {
     return out;
   }
   Cell pretended() const override { return pretended_; }
-  std::vector<Cell> attackers(Cell cell, Side by) override { return engine_.attackers(cell, by); }
-  bool in_check(Side side) override { return engine_.in_check(side); }
+  std::vector<Cell> attackers(Cell cell, Side by) override {
+    return asked([&] { return engine_.attackers(cell, by); });
+  }
+  bool in_check(Side side) override {
+    return asked([&] { return engine_.in_check(side); });
+  }
   bool has_ply() override {
-    return engine_.referee_ ? engine_.referee_->has_ply() : !engine_.plies().empty();
+    return asked(
+        [&] { return engine_.referee_ ? engine_.referee_->has_ply() : !engine_.plies().empty(); });
   }
 
  private:
+  template <class Ask>
+  auto asked(Ask ask) {
+    return engine_.or_back(engine_.journal_.here(), ask);
+  }
+
   Engine& engine_;
   Cell pretended_;
   Man as_;

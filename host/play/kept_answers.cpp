@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <optional>
+#include <span>
 
 #include "base/hash.h"
 #include "base/list.h"
@@ -12,13 +13,19 @@
 namespace sb {
 namespace {
 
-// So that all of it takes some 10 MiB.
+// So that all of it takes some 10 MiB, and plies that are listed as much again.
 constexpr std::size_t most_branches = 1u << 18, most_answers = 1u << 14;
+constexpr std::size_t most_listed_bytes = 10u << 20;
 constexpr std::size_t most_boards = 64, most_kinds = 256;
 constexpr int most_branches_of_node = 64;  // which are tried one by one
 
 std::uint64_t packed(const Man& man) {
   return man.kind | std::uint64_t{man.state} << 16 | std::uint64_t(index(man.side)) << 48;
+}
+
+std::size_t bytes_of(const ScriptedPly& ply) {
+  const auto bytes = [](const auto&... lists) { return (std::span(lists).size_bytes() + ...); };
+  return sizeof ply + bytes(ply.path, ply.takes, ply.state, ply.sends, ply.puts, ply.reserves);
 }
 
 // The value's place among at most so many; nothing where there is no room for one more.
@@ -151,6 +158,7 @@ void KeptAnswers::forget() {
   nodes_.clear();
   branches_.clear();
   answers_.clear();
+  listed_bytes_ = 0;
   kinds_.clear();
   boards_.clear();
   ++times_forgotten_;
@@ -214,7 +222,7 @@ KeptAnswers::Answer KeptAnswers::answer(const Question& question, Edits& positio
   ++worth.asked;
   const bool full = branches_.size() > most_branches || answers_.size() > most_answers ||
                     roots_.size() > most_answers || boards_.size() == most_boards ||
-                    kinds_.size() == most_kinds;
+                    kinds_.size() == most_kinds || listed_bytes_ > most_listed_bytes;
   if (full) forget();
   const auto [root, is_new] = roots_.try_emplace(question, static_cast<int>(nodes_.size()));
   if (is_new) nodes_.emplace_back();
@@ -230,6 +238,9 @@ KeptAnswers::Answer KeptAnswers::answer(const Question& question, Edits& positio
     nodes_[end].asks = Asks::no_more;
     nodes_[end].first = static_cast<int>(answers_.size());
     answers_.push_back(answer);
+    if (answer.plies) {
+      for (const ScriptedPly& ply : *answer.plies) listed_bytes_ += bytes_of(ply);
+    }
   }
   return answer;
 }

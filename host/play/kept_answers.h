@@ -95,6 +95,7 @@ class KeptAnswers final : public Hooks {
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
   std::vector<Answer> answers_;
+  std::size_t listed_bytes_ = 0;                      // of the plies that they list
   std::vector<std::vector<char>> kinds_;              // that are asked for
   std::vector<std::shared_ptr<const Board>> boards_;  // that were told
   std::vector<Worth> worth_;                          // by hook

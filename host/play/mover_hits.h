@@ -1,4 +1,4 @@
-// Strikes: what a shot or an explosion does to the men that it hits.
+// MenMover: what a shot or an explosion does to the men that it hits.
 // Invariant: who is hit is always found before anybody is removed.
 #pragma once
 

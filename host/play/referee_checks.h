@@ -17,7 +17,7 @@ class Checks final : private RefereePart<W> {
   // Whether own men of a side stand in check, as the script says it or because a royal man is
   // attacked.
   bool in_check(Side side) {
-    if (side == position_.to_act() && royals_.has_guest()) return true;
+    if (royals_.has_guest(side)) return true;
     if (play_.check < 0) {
       return attacks_.in_check(side) ||
              (play_.scripted_men && scripted_.royals_attacked_by_functions(side).any());

@@ -70,7 +70,7 @@ void Effects<W>::run_effects(const Asked<W>& asked, bool of_turn, Piece maker) {
   for (const Effect& effect : play_.after) {
     if (effect.of_turn != of_turn || !terms_.holds(effect.when, asked)) continue;
     run(effect, asked);
-    if (plan_.effects.edits_board) men_.mend(maker);
+    if (plan_.effects.changes_men) men_.mend(maker);
   }
 }
 

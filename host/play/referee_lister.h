@@ -174,7 +174,7 @@ class PlyLister final : private RefereePart<W> {
       };
       Set arrives = led(action.leads[0]) & ~position_.occupied();
       (led(action.leads[1]) & position_.of(them)).each([&](Cell to) {
-        if (scripted_.may_take({to}, us)) arrives.add(to);
+        if (scripted_.may_take({&to, 1}, us)) arrives.add(to);
       });
       arrives.remove(c);
       const MoveType type = man.side == us ? MoveType::displacement : MoveType::driven;

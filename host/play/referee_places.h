@@ -58,7 +58,7 @@ class Places final : private RefereePart<W> {
     if (end - first < 2) return first;
     for (int step = first; step < end; ++step) {
       const Restore trial(trying_, step);
-      if (begins_at(step, step == first)) return step;
+      if (begins_at(step)) return step;
     }
     return first;
   }
@@ -73,10 +73,11 @@ class Places final : private RefereePart<W> {
     const auto& turn = play_.turn;
     return static_cast<int>(std::max({turn[0].size(), turn[1].size(), std::size_t{1}}));
   }
-  // Whether the place is open: its facts hold of the ply before, and it has a ply if it needs one.
-  // Within a question about plies that is asked only where it shows in what is legal.
+  // Whether the place is open: its facts and those of one of its actions hold of the ply before,
+  // and it has a ply if it needs one. Within a question about plies that is asked only where it
+  // shows in what is legal.
   bool goes_on(const TurnPlace& place, const Asked<W>& asked) {
-    if (!terms_.holds(place.when, asked)) return false;
+    if (!terms_.holds(place.when, asked) || is_closed(place)) return false;
     if (!place.if_any && !place.again) return true;
     std::optional<Restore<int>> left;
     if (questions_ == 0) {
@@ -103,17 +104,21 @@ class Places final : private RefereePart<W> {
            (play_.safety == Safety::turn_end && checks_.in_check(position_.to_act()));
   }
 
-  // A first place says by its actions when it is open: no ply comes before it. No turn begins where
-  // somebody else decides.
-  bool begins_at(int step, bool is_first) {
+  // Whether the facts of none of its actions hold.
+  bool is_closed(const TurnPlace& place) {
+    const auto closed = [&](int a) {
+      return play_.actions[a].cast < 0 && !is_open(play_.actions[a]);
+    };
+    return !place.actions.empty() && std::ranges::all_of(place.actions, closed) &&
+           std::ranges::all_of(place.otherwise, closed);
+  }
+
+  // No turn begins where somebody else decides.
+  bool begins_at(int step) {
     const auto question = lister_.ask();
     const Side us = position_.to_act();
     const TurnPlace& place = place_at(step, us);
-    if (place.acts(us) != us) return false;
-    const auto opens = [&](int a) { return is_open(play_.actions[a]); };
-    if (is_first && std::ranges::none_of(place.actions, opens) &&
-        std::ranges::none_of(place.otherwise, opens))
-      return false;
+    if (place.acts(us) != us || is_closed(place)) return false;
     if (!terms_.holds(place.when, {us})) return false;
     if (!place.if_any && !place.again) return true;
     MoveList plies;

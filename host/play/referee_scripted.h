@@ -21,7 +21,7 @@ class ScriptedPlies final : private RefereePart<W> {
   using RefereePart<W>::RefereePart;
 
   // Whether a ply may take these men: own ones and nobody's are its own affair.
-  bool may_take(const std::vector<Cell>& cells, Side us) {
+  bool may_take(std::span<const Cell> cells, Side us) {
     return std::ranges::all_of(cells, [&](Cell c) {
       const Man man = book_->man(position_.at(c));
       if (man.side == us) return true;

@@ -46,9 +46,10 @@ class RoyalMen final : public PositionReader<W> {
     const std::uint32_t value = position_.var(var_declared + book_->guest);
     return value == 0 ? Side::neutral : static_cast<Side>((value - 1) % 2);
   }
-  // Whether the side to act has a guest on the cell of its royal man: one of the enemy's. Its own
-  // is there until the enemy acts.
-  bool has_guest() const { return book_->guest >= 0 && guest_side() == other(position_.to_act()); }
+  // Whether the side, if none is said the one to act, has a guest on the cell of its royal man: one
+  // of the enemy's.
+  bool has_guest(Side side) const { return book_->guest >= 0 && guest_side() == other(side); }
+  bool has_guest() const { return has_guest(position_.to_act()); }
   // Whether a ply captures the guest on the cell of the royal man that makes it.
   bool captures_guest(Move move) const {
     return move.type == MoveType::displacement && move.from == move.to && has_guest();

@@ -212,7 +212,7 @@ struct RulePlan {
     // By side and cell: where a ply from-to may end after which effects take away who stands on the
     // cell; none where they do more, or answers hang on more than who is left.
     std::array<std::vector<Set>, 2> taken_from;
-    bool edits_board = false;   // some effect changes who stands where
+    bool changes_men = false;   // some effect changes who stands where
     bool nothing_else = false;  // a ply of men that no effect follows only displaces them
   };
   // What tells which plies may take a man off his cell (Removals).

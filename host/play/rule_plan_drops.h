@@ -17,7 +17,7 @@ class DropPlanner final : private RulePlanner<W> {
   // After foresight.
   void plan_told_drops() {
     const PlayRules& play = variant_.play;
-    settles_ = !plan_.effects.edits_board && !book_.rearranges && !book_.ticks() &&
+    settles_ = !plan_.effects.changes_men && !book_.rearranges && !book_.ticks() &&
                std::ranges::none_of(play.actions, &Action::lifts);
     for (std::size_t s = 0; s < plan_.sets.size(); ++s)
       plan_.sets[s].apart = stays_apart(terms().sets[s], plan_.sets[s]);

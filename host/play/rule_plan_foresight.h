@@ -40,7 +40,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     const auto waits = [&](const Ending& ending) {
       return !ending.beats_safety || (ending.facts >= 0 && plan_.facts[ending.facts].passes > 0);
     };
-    foreseen.exposure = foreseen.plies && !plan_.marks.act && !plan_.effects.edits_board && tells &&
+    foreseen.exposure = foreseen.plies && !plan_.marks.act && !plan_.effects.changes_men && tells &&
                         play.safety == Safety::every_ply &&
                         std::ranges::all_of(play.endings, waits);
     foreseen.steps = foreseen.plies && !plan_.marks.act && b.becoming_jumpable_forms.size() == 0 &&
@@ -104,7 +104,7 @@ class ForesightPlanner final : private RulePlanner<W> {
       return std::ranges::all_of(effect.deeds,
                                  [](const Deed& deed) { return deed.kind == Deed::Kind::mark; });
     };
-    effects.edits_board = std::ranges::any_of(play.after, &Effect::changes_men);
+    effects.changes_men = std::ranges::any_of(play.after, &Effect::changes_men);
     for (const Effect& effect : play.after) {
       const bool bounded = EffectPlanner<W>(plan_, book_).is_bounded(effect);
       for (const Facts& way : alternatives_of(effect.when)) {
@@ -220,7 +220,7 @@ class ForesightPlanner final : private RulePlanner<W> {
     const SetTerm& men = terms().sets[term.a];
     return men.kind == SetTerm::Kind::men && men.whose == Whose::enemy && men.men.empty() &&
            !book_.selects && !book_.has_merges() && !plan_.marks.act &&
-           !plan_.effects.edits_board && !book_.captures_own;
+           !plan_.effects.changes_men && !book_.captures_own;
   }
 
   // Whether the set holds the same own men after every calm ply.

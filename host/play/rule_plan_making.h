@@ -1,5 +1,5 @@
 // MakingPlanner: what making a ply comes to, and where men may be dropped.
-// Invariant: `bare_but_effects` and `masks` are set only where nothing that a script says may
+// Invariant: `effects.nothing_else` and `masks` are set only where nothing that a script says may
 // differ.
 #pragma once
 
@@ -90,7 +90,7 @@ class MakingPlanner final : private RulePlanner<W> {
     const bool lifts = std::ranges::any_of(play.actions, &Action::lifts);
     plan_.masks = book_.plain && (!lifts || book_.royal_capture) && !variant_.move_change &&
                   !play.lists_plies() && !play.has(Action::Kind::drive) && !plan_.marks.act &&
-                  play.check < 0 && !plan_.effects.edits_board && play.safety != Safety::turn_end &&
+                  play.check < 0 && !plan_.effects.changes_men && play.safety != Safety::turn_end &&
                   std::ranges::none_of(play.endings, &Ending::beats_safety) &&
                   std::ranges::none_of(play.actions, drops_royal) &&
                   std::ranges::none_of(play.reserves, holds_royal);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 
 #include "play/rule_planner.h"
 
@@ -83,7 +84,8 @@ class MarkPlanner final : private RulePlanner<W> {
         return find_makers(term.a, true);
       case Kind::marked: {
         const int on = variant_.play.marks[term.mark].on;
-        return on < 0 || find_makers(on, elsewhere);
+        const bool known = !found_[elsewhere].insert(term.mark).second;
+        return on < 0 || known || find_makers(on, elsewhere);
       }
       case Kind::unite:
       case Kind::meet:
@@ -125,12 +127,20 @@ class MarkPlanner final : private RulePlanner<W> {
 
   // Whether it depends on who stands on its cells, but for what `acting` says of them.
   bool reads_occupants(int set) const {
+    std::set<int> known;
+    return reads_occupants(set, known);
+  }
+  bool reads_occupants(int set, std::set<int>& known) const {
     using Kind = SetTerm::Kind;
     return terms().some_set(set, [&](const SetTerm& term) {
       return term.kind == Kind::men || term.kind == Kind::empty ||
-             (term.kind == Kind::marked && reads_occupants(variant_.play.marks[term.mark].on));
+             (term.kind == Kind::marked && known.insert(term.mark).second &&
+              reads_occupants(variant_.play.marks[term.mark].on, known));
     });
   }
+
+  std::set<int>
+      found_[2];  // the marks whose makers are found, where read on their cells and elsewhere
 };
 
 }  // namespace sb

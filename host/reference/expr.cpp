@@ -420,9 +420,8 @@ bool position_is_so(const View& view, const Facts& facts) {
 // What is asked of plies that could follow.
 bool future_is_so(const View& view, const Facts& facts) {
   if (!facts.asks_plies()) return true;
-  const bool asked = view.depth.within;
-  if (asked && (facts.stuck || facts.can >= 0 || view.depth.mates == 0)) return false;
-  const Depth within{.within = true, .mates = asked ? view.depth.mates - 1 : max_mates_asked};
+  if (view.depth.within && (facts.stuck || facts.can >= 0 || view.depth.mates == 0)) return false;
+  const Depth within = view.depth.of_answers();
   const auto none_follows = [&] {
     return !view.variant.is_over(view.now.men) && !settled(view.variant, view.now) &&
            !some_legal_ply(view.variant, view.now, within);

@@ -2,6 +2,7 @@
 // Invariant: an answer always follows from the View alone, and from what functions say of it.
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include "movement/move.h"
@@ -17,6 +18,11 @@ struct Depth {
   int mates = 0;
   int places = 0;       // so many places are being asked whether they have a legal ply
   int* left = nullptr;  // how many plies may still be asked about for that, if some are
+
+  // Within mates or can, if it is asked here.
+  Depth of_answers() const {
+    return {.within = true, .mates = within ? mates - 1 : max_mates_asked};
+  }
 };
 
 // For whom something is asked, and where.
@@ -33,6 +39,8 @@ struct View {
   bool listing = false;   // asked by an action: `from` and `to` are those of the ply before even so
   bool unmarked = false;  // asked by a mark: no mark holds, shields or lets pass
   Cell named = no_cell;   // asked by a cast: `to` is the cell that it names
+  std::map<int, std::vector<Cell>>* bearing =
+      nullptr;  // while a mark is read: those that are known
 
   Side enemy() const { return other(own); }
   // The same seen before the ply.

@@ -1,8 +1,9 @@
 // Marks by the slow twin: a variable is looked at bit by bit, a derived mark is read anew each time
-// it is asked for.
+// it is asked for, but once for the marks that are made of it.
 #include "reference/marks.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -66,12 +67,16 @@ Path cells_bearing(const View& view, int mark) {
   Path cells;
   if (on < 0)
     return ascending(cells_noted(view.variant, view.now, mark_numbered(view.variant, mark).first));
+  std::map<int, Path> none;
+  auto& bearing = view.bearing ? *view.bearing : none;
+  if (const auto known = bearing.find(mark); known != bearing.end()) return known->second;
   for (const Side side : {Side::white, Side::black}) {
     View said{view.variant, view.now, side};
     said.unmarked = true;
+    said.bearing = &bearing;
     for (const Cell c : cells_of(said, on)) cells.push_back(c);
   }
-  return ascending(std::move(cells));
+  return bearing[mark] = ascending(std::move(cells));
 }
 
 Path cells_bearing(const Variant& variant, const Snapshot& position, int mark) {

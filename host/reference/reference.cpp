@@ -219,7 +219,8 @@ bool attacked(const Variant& variant, const Snapshot& position, Cell cell, Side 
 }
 
 static bool has_guest(const Variant& variant, const Snapshot& position, Side side) {
-  return side == position.to_act && shared_cell(variant, position) != no_cell;
+  const Man guest = variant.guest_in(position);
+  return guest.kind != 0 && guest.side == other(side);
 }
 
 static std::vector<Cell> attacked_royals(const Variant& variant, const Snapshot& position,

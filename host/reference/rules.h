@@ -42,6 +42,9 @@ int open_place(const Variant& variant, const Snapshot& position);
 // Whether the position stands in the opening, which always comes behind the places of a turn.
 bool in_opening(const Variant& variant, const Snapshot& position);
 
+// Whether the facts of none of its actions hold for him who is to act.
+bool is_closed(const View& view, const TurnPlace& place);
+
 // Whose turn it is.
 inline Side owner_of(const Variant& variant, const Snapshot& position) {
   return variant.play.owner(position.to_act, position.vars);

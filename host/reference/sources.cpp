@@ -285,11 +285,7 @@ bool may_begin(const Variant& variant, const Snapshot& position, const TurnPlace
   View view{variant, position, position.to_act};
   view.depth = within;
   if (place.acts(view.own) != view.own) return false;
-  const auto closed = [&](const Action* action) { return !holds(view, action->when); };
-  if (open.place == 0 && std::ranges::all_of(open.actions, closed) &&
-      std::ranges::all_of(open.otherwise, closed))
-    return false;
-  if (!holds(view, place.when)) return false;
+  if (is_closed(view, place) || !holds(view, place.when)) return false;
   if (!place.if_any && !place.again) return true;
   const auto plies = plies_at(variant, position, open, within, true);
   return !legal(variant, position, plies, within).empty();

@@ -56,6 +56,19 @@ bool has_ply(const Variant& variant, const Snapshot& position, const TurnPlace& 
   return some_legal_ply(variant, position, depth);
 }
 
+}  // namespace
+
+bool is_closed(const View& view, const TurnPlace& place) {
+  const auto closed = [&](int index) {
+    const Action& action = view.variant.play.actions[index];
+    return action.cast < 0 && !holds(view, action.when);
+  };
+  return !place.actions.empty() && std::ranges::all_of(place.actions, closed) &&
+         std::ranges::all_of(place.otherwise, closed);
+}
+
+namespace {
+
 // Somebody is to act in the turn of `owner`.
 Snapshot handed_to(const Variant& variant, Snapshot position, Side owner, Side acts) {
   set(position, variant.play.whose, acts == owner ? 0 : owner == Side::white ? 1 : 2);
@@ -78,7 +91,9 @@ std::optional<Snapshot> at_next_place(const View& ply, int n, Depth depth) {
     set(there, variant.play.chosen, static_cast<std::uint32_t>(word + 1));
     there = handed_to(variant, std::move(there), ply.own, places[n].acts(ply.own));
     const View then{variant, there, ply.own, ply.before, ply.move};
-    if (holds(then, places[n].when) && has_ply(variant, there, places[n], depth)) return there;
+    if (holds(then, places[n].when) && !is_closed({variant, there, there.to_act}, places[n]) &&
+        has_ply(variant, there, places[n], depth))
+      return there;
   }
   return std::nullopt;
 }

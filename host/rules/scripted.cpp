@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/hash.h"
+#include "rules/hooks.h"
 #include "rules/variant.h"
 
 namespace sb {
@@ -79,7 +80,8 @@ Move PlyShelf::keep(const ScriptedPly& ply) {
   if (ply.is_plain()) return Move::make(MoveType::displacement, from, to, 0, ply.becomes);
   const Move move = Move::scripted(from, to, hash_of(ply));
   if (plies_.size() >= most_plies) plies_.clear();
-  plies_.try_emplace(key_of(move), ply);
+  if (plies_.try_emplace(key_of(move), ply).first->second != ply)
+    throw HookError(Problem{.message = "two plies that the script lists cannot be told apart"});
   return move;
 }
 

@@ -11,6 +11,6 @@ return variant "Small" {
     . . . .
     R . . K
   ]],
-  check = in_row(own, 1),  --> 'in_row' takes a set, a number from 2 to 16 and a direction, got the number 1 and nothing (in_row(own, 4), in_row(own, 3, orthogonal))
+  check = in_row(own, 1),  --> 'in_row' takes a set, a number from 2 to 16 and directions, got the number 1 and nothing (in_row(own, 4), in_row(own, 3, orthogonal))
   goal = goals.checkmate,
 }

@@ -139,6 +139,8 @@ TEST_CASE("state that is read by a computed name is not called unused") {
   CHECK_FALSE(ScriptTexts({"x.lua", text}, library).uses_member("spare"));
   const Source computed{"x.lua", "local name = \"sp\" .. \"are\" return ply.state[name]"};
   CHECK(ScriptTexts(computed, library).uses_member("spare"));
+  const Source joined{"x.lua", "return function(man) return man[\"sp\" .. man.rest] end"};
+  CHECK(ScriptTexts(joined, library).uses_member("spare"));
 }
 
 TEST_CASE("a man named in a state names his symbol, and uses the fields that are said") {

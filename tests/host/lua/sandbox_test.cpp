@@ -76,6 +76,16 @@ TEST_CASE("a script that runs too long is stopped, whatever it catches", "[lua]"
         std::string::npos);
 }
 
+TEST_CASE("a list of few entries is read no further than its limit, however long it says it is",
+          "[lua]") {
+  const std::string list = "local t, k = {}, 1 while k > 0 do t[k] = 'K' k = k * 2 end ";
+  const std::string message = "variants/test.lua:1: the script ran for more than its limit";
+  for (const char* const reads : {"t = require 'chess'.rules + t", "cells(t)", "table.sort(t)"}) {
+    INFO(reads);
+    CHECK(fault_of(list + reads).starts_with(message));
+  }
+}
+
 TEST_CASE("work that takes few steps is stopped by the time, on its line", "[lua]") {
   sb::Deadline deadline;
   sb::LoadLimits limits;

@@ -219,6 +219,8 @@ TEST_CASE("facts of a ply in words speak of it", "[words]") {
         "its side is in check and the enemy is mated");
   CHECK(facts_said("some = to * ranks(8)") == "the square come to is on rank 8");
   CHECK(facts_said("none = own \"Q\"") == "there is no own Queen");
+  CHECK(facts_said("before = { unless = { in_check = true } }, captures = true") ==
+        "it captures and before the ply it is not so that its side is in check");
   CHECK(facts_said("before = { in_check = true }, unless = { captures = true }") ==
         "before the ply its side is in check, unless it captures");
   CHECK(facts_said("any = { { captures = true }, { promotes = true } }") ==
@@ -244,7 +246,7 @@ TEST_CASE("endings say their facts and who wins", "[words]") {
         "more men wins.");
   CHECK(ending_said("passes = 2, at = \"round\", more = 2 * worth(own)") ==
         "\"x\": when White's turn begins, if the last 2 plies were passes, the side with more of "
-        "this wins: 2 times the worth of men.");
+        "this wins: 2 times the worth of its men.");
 }
 
 TEST_CASE("men taken by an effect are told where quiet plies are counted", "[words]") {

@@ -51,6 +51,23 @@ TEST_CASE("An answer that has to mate is asked about mate, as far as answers to 
   CHECK(lists("7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "g6g7"));
 }
 
+TEST_CASE("A question that fails leaves no ply on the board, though the script heeds no error",
+          "[endings]") {
+  const auto game = test::game_of(R"(
+local pieces = require "pieces"
+return variant "Swallow" {
+  api = 1, board = rectangle(5, 5), pieces = { pieces.king, pieces.rook },
+  setup = ". . k . .\n. . . . .\n. . . . .\n. . . . .\nR . K . .",
+  rules = { forbid "boom" { test = function(ply) return ply.to == "b1" and error("boom") end } },
+  endings = { ending "never" { wins = "own", test = function(ply)
+    return not pcall(function() return ply:has_ply() end) and false
+  end } },
+})");
+  const std::string before = test::position_of(*game);
+  CHECK_THROWS_AS(game->status(), HookError);
+  CHECK(test::position_of(*game) == before);
+}
+
 TEST_CASE("Nobody is stuck in a game that the fate of a king has ended", "[endings]") {
   const auto reason = [](const std::string& more) {
     const auto game = test::game_of(

@@ -327,6 +327,7 @@ TEST_CASE("A function that lists what cannot be is told so at its line", "[funct
   says("add 'a1a2'", "'add' takes a table, got the text 'a1a2' (add { \"e2\", \"e4\" })");
   says("add { 'a1', 'e9' }", "there is no square 'e9' (the board has a1 to d4)");
   says("add { 'b2', 'b3' }", "no own man stands on b2");
+  says("add { 'a1', nil, 'a3' }", "square 2 of the path is nothing");
   says("add { 'a1', 'd1' }", "d1 is not empty");
   says("add { 'a1', 'b1', takes = 'b3' }", "nobody stands on b3 to be taken");
   says("add { 'a1', 'b1', takes = 'd1' }", "the King on d1 cannot be taken so");

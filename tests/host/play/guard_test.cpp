@@ -50,6 +50,23 @@ TEST_CASE("a guarded king's side ignores check") {
   CHECK(plies(*game, "4r2k/8/8/8/8/8/P7/4K3 w - - 0 1") == Texts{"e1d1", "e1d2", "e1f1", "e1f2"});
 }
 
+TEST_CASE("effects of the ply and of the turn see a guest as check") {
+  const auto game = test::game_of(R"(
+local goals = require "goals"
+local plies, turns = variable "plies" (range(0, 9)), variable "turns" (range(0, 9))
+return variant "Guests" { api = 1, board = rectangle(4, 4), setup = ". k . .\n. . . .\n. . . .\nK R . .",
+  pieces = {
+    piece "King" { symbol = "K", moves = step(every_way), royal = true, state = { g = range(0, 1, 1) },
+      guarded = function(self) return self.g == 1 end,
+      after_guard_lost = function(self) self.g = 0 end },
+    piece "Rook" { symbol = "R", moves = slide(orthogonal) } },
+  rules = { plies, turns, after "ply" { when = { gives_check = true }, adds = { [plies] = 1 } },
+    after "turn" { at = "turn", when = { gives_check = true }, adds = { [turns] = 1 } } },
+  goal = goals.checkmate })");
+  set(*game, "1k2/4/4/KR2 w - - 0 1");
+  CHECK(after(*game, "b1b4") == "1k{g=0}2/4/4/K3 b - - 0 1 plies=1 turns=1 guest=R");
+}
+
 TEST_CASE("an archer that joins the king in check guards it at once") {
   const auto game = escort();
   CHECK(test::has(plies(*game, "4r2k/8/8/8/8/8/3A4/4K3 w - - 0 1"), "d2e1"));

@@ -59,7 +59,7 @@ TEST_CASE(
   CHECK(extended_fault(bare + "wpool=Q01") == "wpool: Q cannot be '01'");
   CHECK(extended_fault(bare + "wpool=Q122") == "wpool: Q cannot be '122'");
   CHECK(extended_fault(bare + "wpool=Q1,Q2") == "wpool: Q is given twice");
-  CHECK(extended_fault(bare + "wpool=P1") == "wpool: 'P1' is no piece and number of it");
+  CHECK(extended_fault(bare + "wpool=P1") == "wpool: 'P' is not held there");
   CHECK(extended_fault(bare + "wpool=q1") == "wpool: 'q1' is no piece and number of it");
   CHECK(extended_fault(bare + "wpool=Q1 wpool=R1") == "wpool is given twice");
 }

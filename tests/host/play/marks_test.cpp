@@ -342,6 +342,14 @@ TEST_CASE("A cast that does nothing to men leaves no king in check", "[marks]") 
   walk(*game, 8);
 }
 
+TEST_CASE("Marks that read each other are each read once, however many they are", "[marks]") {
+  const auto game = game_of(
+      "local held = { mark 'm1' { on = cells 'a5', holds = true } } for n = 2, 26 do held[n] = "
+      "mark('m' .. n) { on = held[n - 1] + held[n - 1] * around(held[n - 1]), holds = true } end",
+      "rules = { table.unpack(held) },", setup);
+  walk(*game, 2);
+}
+
 TEST_CASE("The text of a mark says each square once, with turns that it can have", "[marks]") {
   const auto game = game_of("local cold = mark 'cold' { lasts = 1 }", "rules = { cold },", setup);
   const Variant& variant = game->variant();

@@ -106,6 +106,15 @@ TEST_CASE("What is said of an action before it has an alternative closes it alon
       plies_after(game("move:otherwise(pass):when { turns:is(1) }"), "ss/2/SS w - - 0 2").empty());
 }
 
+TEST_CASE("A place of several parts is left out where all of them are closed") {
+  const auto parts = places(R"(
+    board = rectangle(2, 3), pieces = { stone }, setup = "s s\n. .\nS S", rules = { plies },
+    endings = { ending "gone" { none = enemy } },
+    turn = { move, pass:when { plies:is(1) } + move { captures = true }:when { plies:is(2) } })");
+  CHECK(plies_after(parts, "", {"a1a2"}) == Texts{"b3b2"});
+  CHECK(plies_after(parts, "ss/2/SS w - - 0 1 plies=1", {"a1a2"}) == Texts{"pass"});
+}
+
 TEST_CASE("Each action of a place has all its plies, though a man comes to a square by two ways") {
   const auto both = [](const std::string& turn) {
     return places(R"(
