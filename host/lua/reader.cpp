@@ -189,7 +189,9 @@ void Reader::wrong(std::string_view name) {
   std::string hint;
   if (takes.starts_with("a movement")) hint = movement_named(lua_, -1);
   if (takes.starts_with("a movement") && said && hint.empty())
-    hint = fmt::format("betza \"{}\"", escape(*said, 40));
+    hint = std::ranges::any_of(*said, [](char c) { return c >= 'A' && c <= 'Z'; })
+               ? fmt::format("betza \"{}\"", escape(*said, 40))
+               : "as slide(orthogonal), or moves.rook of require \"moves\"";
   if (takes.starts_with("a movement") && lua_istable(lua_, -1)) hint = "movements are joined by +";
   if (takes == "a table of facts" && lua_isfunction(lua_, -1))
     hint = "{ test = function(ply) ... end }";
