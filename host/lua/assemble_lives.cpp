@@ -219,6 +219,7 @@ void add_guard(Assembler& work, const PieceDraft& piece) {
   if (!spec.royal)
     return work.fault(site.at("guarded"), "it is guarded and not royal", "royal = true");
   if (spec.guard->after_lost.empty()) {
+    if (piece.after_guard_lost != LUA_NOREF) return;  // it failed, and was told so
     return work.fault(site.at("guarded"), "it is guarded and has no 'after_guard_lost'",
                       "after_guard_lost = function(self) ... end");
   }
