@@ -136,12 +136,19 @@ std::string opened_words(const Voice& voice, const TurnPlace& place) {
   return place.left_by < 0 ? text : text + ", or a pass instead";
 }
 
+// Whether the facts may say something of a ply, and not of a position alone.
+bool may_tell_of_ply(const Variant& variant, int facts) {
+  return variant.play.expressions.some_facts(facts, [](const Facts& f) {
+    return f.asks_ply() || f.before >= 0 || f.test >= 0 || !f.some.empty() || !f.none.empty();
+  });
+}
+
 std::string turn_place_words(const Variant& variant, const TurnPlace& place) {
   std::string text;
   if (place.when >= 0) {
-    text =
-        told(if_words(Voice{.variant = variant}, place.when, "the ply before is such that ") + ", ",
-             "in cases that the script tells, ");
+    const char* frame = may_tell_of_ply(variant, place.when) ? "the ply before is such that " : "";
+    text = told(if_words(Voice{.variant = variant}, place.when, frame) + ", ",
+                "in cases that the script tells, ");
     constexpr std::string_view long_way = "the ply before is such that it ";
     if (const std::size_t at = text.find(long_way); at != text.npos)
       text.replace(at, long_way.size(), "the ply before ");

@@ -43,6 +43,7 @@ class SetPlanner final : private RulePlanner<W> {
     if (term.kind == Kind::connected) lead_back(plan);
     plan.leads_steadily = leads_steadily(plan);
     plan_constancy(term, plan);
+    plan_locality(term, plan);
   }
 
  private:
@@ -88,11 +89,13 @@ class SetPlanner final : private RulePlanner<W> {
     return true;
   }
 
+  // Whether both sets that a term is made of are so; a term made of one asks that.
+  bool of_both(const SetTerm& term, bool SetPlan::*flag) const {
+    return plan_.sets[term.a].*flag && (term.b < 0 || plan_.sets[term.b].*flag);
+  }
+
   void plan_constancy(const SetTerm& term, SetPlan& plan) const {
     using Kind = SetTerm::Kind;
-    const auto of_both = [&](bool SetPlan::*flag) {
-      return plan_.sets[term.a].*flag && (term.b < 0 || plan_.sets[term.b].*flag);
-    };
     plan.of_ply = term.kind == Kind::when || (term.a >= 0 && plan_.sets[term.a].of_ply) ||
                   (term.b >= 0 && plan_.sets[term.b].of_ply);
     switch (term.kind) {
@@ -130,8 +133,8 @@ class SetPlanner final : private RulePlanner<W> {
       case Kind::unite:
       case Kind::meet:
       case Kind::without:
-        plan.prior = of_both(&SetPlan::prior);
-        plan.steady = of_both(&SetPlan::steady);
+        plan.prior = of_both(term, &SetPlan::prior);
+        plan.steady = of_both(term, &SetPlan::steady);
         break;
       case Kind::when:
       case Kind::acting:
@@ -145,11 +148,16 @@ class SetPlanner final : private RulePlanner<W> {
       case Kind::connected:
         break;
     }
+  }
+
+  void plan_locality(const SetTerm& term, SetPlan& plan) const {
+    using Kind = SetTerm::Kind;
+    const auto combines = [&](bool SetPlan::*flag) {
+      return term.combines() && of_both(term, flag);
+    };
     const bool is_of_men = term.kind == Kind::men || term.kind == Kind::empty || plan.at_once;
-    plan.local =
-        !plan.of_ply && (is_of_men || plan.prior || (term.combines() && of_both(&SetPlan::local)));
-    plan.shown = plan.prior || term.kind == Kind::empty ||
-                 (term.combines() && of_both(&SetPlan::shown)) ||
+    plan.local = !plan.of_ply && (is_of_men || plan.prior || combines(&SetPlan::local));
+    plan.shown = plan.prior || term.kind == Kind::empty || combines(&SetPlan::shown) ||
                  (term.kind == Kind::reach && plan_.sets[term.a].shown && plan.leads_steadily);
   }
 

@@ -265,8 +265,11 @@ string RandomSets::filter_facts() {
     text += ", any = { { " + position_fact(true) + whose() + " }, { " + ply_fact() + " } }";
   if (chance(15)) text += ", before = { " + position_fact(false) + whose() + " }";
   if (chance(6)) text += ", mates = true";
-  if (chance(4))
+  if (chance(4)) {
     text += ", can = { " + ply_fact() + (chance(50) ? ", " + position_fact(true) : "") + " }";
+  } else if (chance(8)) {  // whether somebody may be taken
+    text += ", can = { none = " + men() + (chance(30) ? ", " + ply_fact() : "") + " }";
+  }
   if (chance(6)) text += ", test = function(ply) return " + test() + " end";
   return text;
 }

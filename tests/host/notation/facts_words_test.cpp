@@ -149,6 +149,9 @@ TEST_CASE("facts that only deny something are told by unless, or not so", "[word
   CHECK(turn_words(*asked) ==
         Texts{"A turn begins with naming yes or no for \"ask\".",
               "Then unless the ply before is such that \"yes\" was chosen, a move."});
+  const auto counted = with_rules("", "turn = { move, move:when { turns:is(1) } },");
+  CHECK(turn_words(*counted) ==
+        Texts{"A turn begins with a move.", "Then if the number of the move is 1, a move."});
 }
 
 TEST_CASE("a mark that lies everywhere under a condition says both", "[words]") {
