@@ -12,6 +12,7 @@
 #include "notation/movement_words.h"
 #include "notation/position_text.h"
 #include "notation/value_text.h"
+#include "reference/guests.h"
 #include "reference/reference.h"
 #include "reference/runs.h"
 
@@ -279,6 +280,8 @@ class Displacement {
       return {"the change that goes with the move", variant_.move_change->where};
     const bool mover = move_.goes_from_to() && (write.cell == move_.to || write.cell == move_.from);
     if (mover && move_.type == MoveType::shot) return of_piece("after a shot", mover_);
+    if (write.cell == move_.to && reference::takes_guard(variant_, before_, move_))
+      return of_piece("his guard is taken", man);
     if (mover) return of_piece("after a move of his", mover_);
     if (man.side != before_.to_act) return of_piece("he is hit", man);
     return of_piece("after a ply of another man", man);
@@ -293,7 +296,9 @@ class Displacement {
     const auto& pieces = variant_.pieces;
     if (field.man) {
       const auto guarded = std::ranges::find_if(pieces, has_guest);
-      return {"he is on the cell of a guarded man", guarded->where, guarded->name};
+      const bool there = variant_.guest_in(before_).kind != 0;
+      return {there ? "he is captured there, or left behind" : "he is on the cell of a guarded man",
+              guarded->where, guarded->name};
     }
     if (field.reserve >= 0 && move_.type == MoveType::drop)
       return by_rule("he comes out of reserve", variant_.play.reserves[field.reserve]);

@@ -9,6 +9,7 @@
 #include "notation/short_text.h"
 #include "support/games.h"
 #include "support/small_game.h"
+#include "support/sources.h"
 
 namespace sb {
 namespace {
@@ -51,6 +52,23 @@ TEST_CASE("a trace tells the squares, the trail and the turn that a first step o
   CHECK(lines[1].starts_with("e4: . -> P, the move: slides"));
   CHECK(lines[2] == "trail: - -> e3, the move leaves a trail");
   CHECK(lines[3] == "to act: White -> Black, the turn passes");
+}
+
+TEST_CASE("a trace tells whose guard is taken, and what becomes of the guest") {
+  const auto game = Game::make(test::load("escort.lua").variant);
+  const auto tells = [&](const char* position, const char* text, std::string_view cause) {
+    test::set(*game, position);
+    const auto move = read_any_move(*game, text);
+    REQUIRE(move);
+    return std::ranges::any_of(trace_of(*game, move.value()), [&](const TraceLine& line) {
+      return line.cause.starts_with(cause);
+    });
+  };
+  const char* const guarded = "4r2k/8/8/8/8/8/P7/4K{a=0}3 b - - 0 1";
+  CHECK(tells(guarded, "e8e1", "his guard is taken"));
+  CHECK(tells(guarded, "e8e1", "he is on the cell of a guarded man"));
+  CHECK(tells("7k/8/8/8/8/8/P7/4K3 w - - 0 2 guest=r", "e1e1",
+              "he is captured there, or left behind"));
 }
 
 TEST_CASE("a trace tells that the other side decides, and that it has done so") {
