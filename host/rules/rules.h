@@ -21,10 +21,11 @@
 //                  trail where its maker is gone or one of its cells is taken. A cell on which the
 //                  man whom it would bring could not stand is left alone. Who is hit, or taken off
 //                  the board by a function, counts for HALFMOVE as if the ply had captured him.
-//  6 turn          `stop` is asked; then the next place of the turn whose `when` holds and which,
-//                  if it is `if_any`, has a legal ply; where there is none the turn ends: effects
-//                  of the turn, stored marks have a turn less, then the other side is to act. Its
-//                  first places are left out likewise; its position stays at the first of all
+//  6 turn          `stop` is asked; then the next place of the turn whose `when` holds, and that of
+//                  one of its actions, and which, if it is `if_any`, has a legal ply; where there
+//                  is none the turn ends: effects of the turn, stored marks have a turn less, then
+//                  the other side is to act. Its first places are left out likewise; its position
+//                  stays at the first of all
 //  7 forbid        in the order of writing, of the position after 6
 //  8 safety        `check` of who acted is empty, or an ending that `beats_safety` holds
 //  9 prefer        in the order of writing: if a ply that is legal so far is such, all others are
