@@ -24,15 +24,9 @@ class ForecastPlanner final : private RulePlanner<W> {
       if (plan_.writers[v].told) note_writers(static_cast<int>(v));
     }
     for (const Facts& facts : plan_.facts) {
-      Facts rest = facts;
-      rest.some.clear();
-      rest.none.clear();
-      rest.numbers.clear();
-      rest.unless.clear();
-      rest.any.clear();
-      plan_.foretold.whole.push_back(!rest.asks_plies() && !rest.gives_check && !rest.in_check &&
-                                     rest.repeats == 0 && !rest.checking && rest.quiet == 0 &&
-                                     rest.passes == 0 && rest.test < 0);
+      plan_.foretold.whole.push_back(!facts.asks_plies() && !facts.gives_check && !facts.in_check &&
+                                     facts.repeats == 0 && !facts.checking && facts.quiet == 0 &&
+                                     facts.passes == 0 && facts.test < 0);
       const auto hangs = [&](int inner) -> bool { return plan_.foretold.some[inner]; };
       plan_.foretold.some.push_back(std::ranges::any_of(facts.unless, hangs) ||
                                     std::ranges::any_of(facts.any, hangs) ||
