@@ -84,7 +84,7 @@ std::string board_words(const Variant& variant) {
                               : std::to_string(board.size());
   const bool stacked = board.board_of(board.mirror(0)) != 0;
   const auto count = [](int many, std::string_view noun) {
-    return fmt::format("{} {}{}", many, noun, many == 1 ? "" : "s");
+    return so_many(static_cast<std::size_t>(many), noun);
   };
   return fmt::format("{} {}, {} and {}{}{}.", all, cells, count(board.files(), "file"),
                      count(board.ranks(), "rank"), holes ? ", with holes" : "",

@@ -24,9 +24,7 @@ class ForecastPlanner final : private RulePlanner<W> {
       if (plan_.writers[v].told) note_writers(static_cast<int>(v));
     }
     for (const Facts& facts : plan_.facts) {
-      plan_.foretold.whole.push_back(!facts.asks_plies() && !facts.gives_check && !facts.in_check &&
-                                     facts.repeats == 0 && !facts.checking && facts.quiet == 0 &&
-                                     facts.passes == 0 && facts.test < 0);
+      plan_.foretold.whole.push_back(is_whole(facts));
       const auto hangs = [&](int inner) -> bool { return plan_.foretold.some[inner]; };
       plan_.foretold.some.push_back(std::ranges::any_of(facts.unless, hangs) ||
                                     std::ranges::any_of(facts.any, hangs) ||
@@ -41,6 +39,27 @@ class ForecastPlanner final : private RulePlanner<W> {
  private:
   using Planner = RulePlanner<W>;
   using Planner::all_numbers, Planner::plan_, Planner::terms, Planner::variant_;
+
+  // What is not named here is not known to be told.
+  static bool is_whole(const Facts& facts) {
+    return facts == Facts{.side = facts.side,
+                          .by = facts.by,
+                          .mover = facts.mover,
+                          .kinds = facts.kinds,
+                          .from = facts.from,
+                          .to = facts.to,
+                          .captures = facts.captures,
+                          .captured = facts.captured,
+                          .promotes = facts.promotes,
+                          .promotes_to = facts.promotes_to,
+                          .words = facts.words,
+                          .some = facts.some,
+                          .none = facts.none,
+                          .numbers = facts.numbers,
+                          .before = facts.before,
+                          .unless = facts.unless,
+                          .any = facts.any};
+  }
 
   bool hangs_on_told(const NumberTerm& number) const {
     using Kind = NumberTerm::Kind;

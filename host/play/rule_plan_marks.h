@@ -139,8 +139,8 @@ class MarkPlanner final : private RulePlanner<W> {
     });
   }
 
-  std::set<int>
-      found_[2];  // the marks whose makers are found, where read on their cells and elsewhere
+  // The marks whose makers are found; by `elsewhere`, as find_makers() takes it.
+  std::set<int> found_[2];
 };
 
 }  // namespace sb

@@ -41,10 +41,10 @@
 // before step 6; with the last of them the turn ends as there, and no facts tell of a ply. A form
 // may be chosen within a turn: the place behind it, if it has no ply then, is left out. A question
 // about plies (mates, stuck, can; whether a place has a ply) within a question about plies is not
-// asked: there it does not hold, and a place counts as having a ply. But `mates` is within `mates`
-// and `can`, up to max_mates_asked of them, each within the other. So does a place within the
+// asked: there it does not hold, and a place counts as having a ply. So does a place within the
 // question whether the one before has a ply. But where check is asked when the turn ends, and
-// whoever is to act is in check, there too a place is asked for a ply, once.
+// whoever is to act is in check, there too a place is asked for a ply, once. And `mates` is asked
+// within `mates` and `can`, up to max_mates_asked of them, each within the other.
 #pragma once
 
 #include <algorithm>

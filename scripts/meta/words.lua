@@ -242,9 +242,9 @@ function mirrored(set) end
 --- Squares of the set of which so many stand in a row.
 ---@param set Set
 ---@param number integer
----@param ways? Direction
+---@param ... Direction
 ---@return Set
-function in_row(set, number, ways) end
+function in_row(set, number, ...) end
 
 --- Squares of the set that hang together with a square of it that is a seed: a step leads from one to
 --- the next, or what else is said.
